@@ -1,5 +1,9 @@
-/** `npm run admin` lists the administrators; `npm run admin -- reset EMAIL` gives an administrator a new password. */
+/**
+ * `npm run admin` lists the administrators, `npm run admin -- reset EMAIL` gives an administrator a new password, and
+ * `npm run admin -- accept-secret` lets the shop start with another HAAT_SECRET.
+ */
 import { openDatabase } from '#server/db/client.ts';
+import { acceptSecret } from '#server/db/installation.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { listAdmins, resetAdmin } from '#server/services/account/reset-admin.ts';
@@ -11,7 +15,16 @@ const [command, email, ...rest] = process.argv.slice(2);
 const isList = command === undefined;
 const isReset = command === 'reset' && email !== undefined && rest.length === 0;
 
-if (isList || isReset) {
+if (command === 'accept-secret' && email === undefined) {
+  await withDatabase(async (url) => {
+    prepareEnvironment();
+    await migrate(url);
+    await acceptSecret(url);
+    console.log(
+      'The shop starts with the current HAAT_SECRET from now on. Reset the second factors of staff.',
+    );
+  });
+} else if (isList || isReset) {
   await withDatabase(async (url) => {
     prepareEnvironment();
     await migrate(url);

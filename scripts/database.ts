@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import pg from 'pg';
 import { demoPaymentsFile } from '#server/adapters/demo-payment-providers.ts';
 import { environment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/client.ts';
+import { connectDirectly } from '#server/db/direct-client.ts';
 import { claimDatabase, readDatabaseInstallation, requireMode } from '#server/db/installation.ts';
+import { findInvalidPhones } from '#server/db/find-invalid-phones.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
@@ -26,13 +27,17 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     if (!seeded) log('The database already has data. Run npm run db:reset -- --yes to delete it first');
   },
   async check(url) {
-    const database = openDatabase(url, { max: 1, statementTimeout: 0 });
+    const database = openDatabase(url, { max: 1, isLongWork: true });
     try {
       const breaches = await checkInvariants(database.db);
       for (const rule of invariantRules) {
         const breach = breaches.find(({ id, rule: name }) => rule === `${id} ${name}`);
         log(`${breach ? 'BROKEN' : 'holds '}  ${rule}`);
         for (const row of breach?.rows ?? []) log(`        ${JSON.stringify(row)}`);
+      }
+      for (const { table, column, count, ids } of await findInvalidPhones(database.db)) {
+        const named = ids.join(', ') + (count > ids.length ? ' …' : '');
+        log(`note    ${count} ${table} with a ${column} that cannot be a phone number: ${named}`);
       }
       if (breaches.length > 0)
         throw new OperatorError(`${breaches.length} of ${invariantRules.length} rules are violated.`);
@@ -59,8 +64,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
 };
 
 async function dropEverything(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectDirectly(url);
   try {
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname in ('public', 'drizzle')`,

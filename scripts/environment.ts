@@ -9,6 +9,7 @@ import { dataFolder } from '#server/db/acquire-database.ts';
 import { requireMode } from '#server/db/installation.ts';
 import { readFolderInstallation } from '#server/db/installation-file.ts';
 import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
+import { describeDatabaseError } from './describe-database-error.ts';
 
 export type Mode = 'demo' | 'shop';
 
@@ -52,6 +53,8 @@ function findIncomplete(): string[] {
     const set = names.find((name) => process.env[name]);
     return set && missing.length > 0 ? [`${set} needs ${missing.join(' and ')}.`] : [];
   });
+  if (process.env['DATABASE_DIRECT_URL'] && !process.env['DATABASE_URL'])
+    incomplete.push('DATABASE_DIRECT_URL needs DATABASE_URL.');
   const hasBoth = twilio.some((name) => process.env[name]) && process.env['HAAT_SMS_URL'];
   return hasBoth ? [...incomplete, 'Both HAAT_SMS_URL and Twilio are set: remove one of them.'] : incomplete;
 }
@@ -106,40 +109,42 @@ function writeSecret(file: string): string {
 }
 
 /**
- * Throws if the port is in use. Called first, because the error would otherwise appear only after minutes of
- * building.
+ * Throws if the port is in use, or if HOST is no address of this machine. Called first, because the error would
+ * otherwise appear only after minutes of building.
  */
-export async function requireFreePort(port: number): Promise<void> {
+export async function requireFreePort(port: number, host?: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, resolve);
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(host !== undefined && noAddressCodes.has(error.code ?? '') ? createHostError(host) : error),
+    );
+    probe.listen({ port, host }, resolve);
   });
   await new Promise((resolve) => probe.close(resolve));
 }
 
+/** How Node reports an address of another machine, and a name that is no address. */
+const noAddressCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
+const createHostError = (host: string) =>
+  new OperatorError(
+    `HOST is "${host}", which is no address of this machine: set it to an address such as 127.0.0.1, or remove it to listen on all addresses.`,
+  );
+
 /** One line for an error that the operator can fix; other errors are shown with their stack. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use, perhaps by another Haat. Stop that program, or choose another port: PORT=${Number(port) + 1} npm start`;
     case 'EACCES':
       if (port) return `No permission to listen on port ${port}. Choose one above 1023: PORT=4321 npm start`;
       break;
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'ETIMEDOUT':
-      return `The database in DATABASE_URL does not respond (${address ?? error.message}${port ? `:${port}` : ''}).`;
-    case '28P01':
-    case '28000':
-    case '3D000':
-      return `The database in DATABASE_URL rejected the connection: ${error.message}.`;
     case '53100':
       return `There is no disk space left for the database in ${dataFolder()}. Free some space and start again.`;
   }
   const plain = toStorageError(error, dataFolder());
   if (plain instanceof OperatorError || error.name === 'NewerSchemaError') return (plain as Error).message;
-  return error.stack ?? error.message;
+  return describeDatabaseError(error) ?? error.stack ?? error.message;
 }

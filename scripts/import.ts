@@ -1,7 +1,7 @@
 /**
  * Imports a product file:
- * `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example]
- * [--report FILE]`
+ * `npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER]
+ * [--picture-hosts a.example,b.example] [--report FILE]`
  */
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,21 +11,23 @@ import { openDatabase } from '#server/db/client.ts';
 import { dataFolder } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { environment } from '#server/config/environment.ts';
-import { parseHosts } from '#server/config/environment-variables.ts';
+import { parseHosts } from '#server/config/variable-parsers.ts';
 import { mediaFolder } from '#server/media/media-files.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
-import { openImportReport } from '#server/services/import/import-report.ts';
+import type { ImportTicks } from '#server/services/import/merge-variant.ts';
+import { openChangeList, openImportReport } from '#server/services/import/import-report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { withDatabase } from './with-database.ts';
 import { showProgress } from './progress-bar.ts';
 
 const usage =
-  'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
+  'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
 
 interface ImportOptions {
   file: string;
   store: string;
   isDryRun: boolean;
+  ticks: Omit<ImportTicks, 'movedStockLines'>;
   pictures: string;
   hosts: readonly string[];
   report: string;
@@ -38,6 +40,9 @@ function parseOptions(): ImportOptions | null {
       options: {
         store: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        stock: { type: 'boolean' },
+        'remove-missing': { type: 'boolean' },
+        dates: { type: 'boolean' },
         pictures: { type: 'string' },
         'picture-hosts': { type: 'string' },
         report: { type: 'string' },
@@ -50,6 +55,11 @@ function parseOptions(): ImportOptions | null {
       file: resolve(file),
       store: values.store,
       isDryRun: values['dry-run'] ?? false,
+      ticks: {
+        takesStock: values.stock ?? false,
+        removesMissing: values['remove-missing'] ?? false,
+        takesDates: values.dates ?? false,
+      },
       pictures: resolve(values.pictures ?? dirname(file)),
       hosts:
         values['picture-hosts'] === undefined
@@ -64,15 +74,18 @@ function parseOptions(): ImportOptions | null {
 
 async function run(importOptions: ImportOptions, url: string): Promise<number> {
   const startedAt = performance.now();
-  const { db, close } = openDatabase(url, { max: 2, statementTimeout: 0 });
+  const { db, close } = openDatabase(url, { max: 2, isLongWork: true });
   const report = openImportReport(importOptions.report);
+  const changes = openChangeList(importOptions.report.replace(/(?:-rejected)?\.csv$/i, '') + '-changes.csv');
   const progress = showProgress(importOptions.isDryRun ? 'Checking' : 'Importing');
   try {
     await migrate(url);
+    const { settings } = await loadPublishedShop(db);
     const result = await importCatalogue(
       {
         db,
         report,
+        changes,
         sources: {
           media: mediaFolder(),
           hosts: importOptions.hosts,
@@ -83,7 +96,10 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
       {
         file: importOptions.file,
         storeSlug: importOptions.store,
-        decimals: (await loadPublishedShop(db)).settings.currencyDigits,
+        currency: settings.currencyCode,
+        decimals: settings.currencyDigits,
+        taxClasses: Object.keys(settings.taxRates),
+        ticks: importOptions.ticks,
         isDryRun: importOptions.isDryRun,
         onProgress: progress.show,
       },
@@ -97,10 +113,14 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
     }
     say(result.summary, importOptions.isDryRun, startedAt);
     if (report.path) console.log(`Rejected rows and notes: ${report.path}`);
+    if (changes.path) {
+      const counts = Object.entries(result.summary.changes).map(([kind, count]) => `${count} ${kind}`);
+      console.log(`${counts.join(', ')}: ${changes.path}`);
+    }
     return result.summary.products === 0 && result.summary.refused > 0 ? 1 : 0;
   } finally {
     progress.end();
-    await report.close();
+    await Promise.all([report.close(), changes.close()]);
     await close();
   }
 }
@@ -110,7 +130,7 @@ function say(summary: ImportSummary, isDryRun: boolean, startedAt: number): void
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
   console.log(
-    `${isDryRun ? 'Dry run, nothing was saved: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${notes} pictures not loaded` : ''}.`,
+    `${isDryRun ? 'Dry run, nothing was saved: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${notes} notes` : ''}.`,
   );
   console.log(`Took ${seconds} s, peak memory ${memory} MB.`);
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environment } from '#server/config/environment.ts';
 import type { AcquiredDatabase } from '#server/db/acquire-database.ts';
+import type { RunningServer } from '#server/main.ts';
 import { buildIfStale } from './build.ts';
 import { describeError, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
 import { onParentExit } from './install.mjs';
@@ -8,9 +11,15 @@ import { prepareDatabase } from './prepare-database.ts';
 const log = (line: string) => console.log(line);
 const opened: { close: () => Promise<void> }[] = [];
 const stopping = new AbortController();
+let server: RunningServer | undefined;
+let drainingSince: number | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
-onParentExit(shutDown);
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
+process.on('SIGTERM', () => void drain());
+// npm ends at once when a service manager signals all processes of a service.
+onParentExit(() => {
+  if (drainingSince === undefined) void drain();
+});
 
 const started = start();
 try {
@@ -20,6 +29,22 @@ try {
     console.error(`\n${describeError(error)}`);
     await stop(1);
   }
+}
+
+/**
+ * Lets a load balancer notice that this process stops, while its requests are still served. A person in a terminal
+ * (Ctrl-C) does not wait for this, nor does a second SIGTERM.
+ */
+async function drain(): Promise<void> {
+  const { drainSeconds } = environment();
+  // A service manager signals all processes, and those in front of this one pass the signal on to it.
+  if (drainingSince !== undefined && Date.now() - drainingSince < 1_000) return;
+  if (!server || drainingSince !== undefined || drainSeconds === 0) return shutDown();
+  drainingSince = Date.now();
+  log(`\nServing for another ${drainSeconds} s (HAAT_DRAIN_SECONDS)`);
+  server.drain();
+  await sleep(drainSeconds * 1_000);
+  if (!stopping.signal.aborted) shutDown();
 }
 
 function shutDown(): void {
@@ -32,13 +57,14 @@ function shutDown(): void {
 
 async function start(): Promise<void> {
   const { mode, port } = prepareEnvironment();
-  await requireFreePort(port);
+  await requireFreePort(port, environment().host);
   const database = await prepareDatabase({ mode, log });
   opened.push({ close: () => database.release() });
   stopping.signal.throwIfAborted();
   await buildIfStale(log, stopping.signal);
   const { serve } = await import('#server/main.ts');
-  opened.push(await serve({ port }));
+  server = await serve({ port });
+  opened.push(server);
   if (stopping.signal.aborted) return;
   if (mode === 'demo') opened.push(startPictureGeneration());
   await welcome(mode, database);

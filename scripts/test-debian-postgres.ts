@@ -1,4 +1,7 @@
-/** `npm run test:debian`: the server tests, and a dump and its restore, on a PostgreSQL from Debian's packages. */
+/**
+ * `npm run test:debian`: the server tests, and a dump and its restore, on a PostgreSQL from Debian's packages. With
+ * PgBouncer and OpenSSL, which are also installed if possible, the tests include poolers and a private CA.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { OperatorError } from '#server/process/operator-error.ts';
 import {
@@ -6,6 +9,8 @@ import {
   startDebianPostgres,
   type DebianServer,
 } from '../tests/support/debian-postgres.ts';
+import { hasOpenssl } from '../tests/support/private-ca.ts';
+import { hasPgbouncer } from '../tests/support/pgbouncer.ts';
 import { restoreDump } from '../tests/support/restore-dump.ts';
 import { describeError } from './environment.ts';
 import { projectEnvironment } from './install.mjs';
@@ -17,6 +22,12 @@ let server: DebianServer | undefined;
 try {
   const { version, folder } = findDebianPostgres() ?? installPostgres();
   console.log(`PostgreSQL ${version} of ${folder}`);
+  if (!hasPgbouncer() || !hasOpenssl()) installPackages('pgbouncer', 'openssl');
+  for (const [name, isInstalled] of [
+    ['pgbouncer', hasPgbouncer()],
+    ['openssl', hasOpenssl()],
+  ] as const)
+    if (!isInstalled) console.log(`Not tested, because it is not installed: ${name}`);
   server = await startDebianPostgres(folder);
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files];
   const failed = (await run(tests, server.url)) !== 0;
@@ -40,13 +51,17 @@ async function checkRestore(on: DebianServer): Promise<boolean> {
   return errors.length === 0 && isComplete && isValid;
 }
 
+/** Does nothing without the rights or the program to install packages. */
+function installPackages(...names: string[]): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`Installing: apt-get install ${names.join(' ')}`);
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
+}
+
 function installPostgres(): { version: number; folder: string } {
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing PostgreSQL: apt-get install postgresql');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-  }
+  installPackages('postgresql');
   const found = findDebianPostgres();
   if (!found)
     throw new OperatorError(

@@ -2,7 +2,7 @@ import { acquireDatabase, type DatabaseOptions } from '#server/db/acquire-databa
 import { describeError } from './environment.ts';
 
 /**
- * Runs a command with the database. However the command ends, the connection is closed, and the database is stopped
+ * Runs a command with the database, without a pooler. However the command ends, the connection is closed, and the database is stopped
  * unless another process uses it.
  */
 export async function withDatabase(
@@ -15,7 +15,7 @@ export async function withDatabase(
   try {
     const database = await connection;
     try {
-      await work(database.url);
+      await work(database.directUrl);
     } finally {
       await database.release();
     }

@@ -21,3 +21,6 @@ export const clearDevicePath = (next = ''): string =>
 export const endImpersonationPath = (): string => '/auth/end';
 /** Where a printer polls for slips. */
 export const printerPath = (token: string): string => `/api/printer/${segment(token)}`;
+/** The page of a document. The functions of paths.ts would be loaded by every customer if the desk used them, too. */
+export const documentPath = (kind: 'page' | 'campaign' | 'recipe', slug: string): string =>
+  `/${kind === 'page' ? 'pages' : kind}/${segment(slug)}`;

@@ -3,6 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { createEmptyDatabase } from '../bench/start-shop.ts';
 import { buildIfStale } from '../build.ts';
+import { runCrowd } from './crowd.ts';
 import { runDatabaseAway } from './database-away.ts';
 import { runFuzz } from './fuzz.ts';
 import { runSockets } from './sockets.ts';
@@ -11,13 +12,14 @@ import { runTests } from './run-tests.ts';
 import { runTiming } from './timing.ts';
 
 /**
- * `npm run test:faults -- [bodies fuzz sockets streams carts crash database-away kill messages money slots timing]
+ * `npm run test:faults -- [bodies fuzz sockets crowd streams carts crash database-away kill messages money outside slots timing]
  * [--seed N]`: the long versions of the attack and fault tests. Prints figures; fails if a figure is outside its limit.
  */
 const parts = [
   'bodies',
   'fuzz',
   'sockets',
+  'crowd',
   'streams',
   'carts',
   'crash',
@@ -25,6 +27,7 @@ const parts = [
   'kill',
   'messages',
   'money',
+  'outside',
   'slots',
   'timing',
 ] as const;
@@ -62,8 +65,8 @@ async function runPart(part: Part) {
   if (part === 'messages')
     return runTests('tests/server/db/messages-killed.test.ts', { HAAT_FAULT_RUNS: '50' });
   if (part === 'slots') return runTests('tests/server/slot-race.test.ts', { HAAT_FAULT_RUNS: '1000' });
-  if (part === 'money')
-    return runTests('tests/server/money-commands.test.ts', {
+  if (part === 'money' || part === 'outside')
+    return runTests(`tests/server/${part === 'money' ? 'money-commands' : 'outside-money-random'}.test.ts`, {
       HAAT_FAULT_RUNS: '2000',
       HAAT_FAULT_SEED: String(seed),
     });
@@ -75,6 +78,7 @@ async function runPart(part: Part) {
     await seedIfEmpty(url, { log: () => {} });
     if (part === 'fuzz') return await runFuzz(url, seed);
     if (part === 'sockets') return await runSockets(url);
+    if (part === 'crowd') return await runCrowd(url);
     if (part === 'streams') return await runStreams(url);
     if (part === 'timing') return await runTiming(url);
     return await runDatabaseAway(url);

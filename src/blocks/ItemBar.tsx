@@ -4,7 +4,9 @@ import { TintedPicture } from './block-parts.tsx';
 
 interface Props {
   id: string;
-  title: string;
+  /** Names the bar. */
+  label: string;
+  title: ReactNode;
   text: string;
   picture: string | null;
   cloth: Cloth;
@@ -12,9 +14,9 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ItemBar({ id, title, text, picture, cloth, children }: Props) {
+export function ItemBar({ id, label, title, text, picture, cloth, children }: Props) {
   return (
-    <aside id={id} className="item-bar" aria-label={title}>
+    <aside id={id} className="item-bar" aria-label={label}>
       <div>
         <TintedPicture name={picture ?? ''} cloth={cloth} sizes="64px" />
         <p>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { DecorativePicture, largePictureSizes, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
-type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item'> & {
+type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item' | 'name'> & {
+  name: ReactNode;
   picture: string | null;
   /** Price and cart control. */
   children?: ReactNode;

@@ -12,6 +12,7 @@ export const banner = defineBlock({
     tone: tone('leaf'),
     art: decorativePictures('Food pictures', 'Shown at the end of the banner', 4),
   },
+  keepsExample: ['link'],
   example: {
     title: 'Straight from the field',
     link: { label: 'Explore', url: '/explore' },

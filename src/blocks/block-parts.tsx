@@ -141,3 +141,6 @@ export function SectionTexts({ id, title, text, mark }: SectionTextsProps) {
     </>
   );
 }
+
+/** The name of an item inside a block; `markTexts` leaves it alone. */
+export const RowName = ({ name, mark }: { name: string; mark: LanguageMark }) => <bdi {...mark}>{name}</bdi>;

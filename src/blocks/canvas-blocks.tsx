@@ -57,7 +57,14 @@ export const canvasBlocks = {
     </ItemShowcase>
   ),
   itemBar: ({ id, title, text, item }: BlockProps<'itemBar'>) => (
-    <ItemBar id={id} title={title || titleFromSlug(item)} text={text} picture={null} cloth="marigold">
+    <ItemBar
+      id={id}
+      label={title || titleFromSlug(item)}
+      title={title || titleFromSlug(item)}
+      text={text}
+      picture={null}
+      cloth="marigold"
+    >
       <Button />
     </ItemBar>
   ),

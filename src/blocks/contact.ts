@@ -11,5 +11,6 @@ export const contact = defineBlock({
     email: text('Email note', 'How soon you reply'),
     address: text('Address note', 'When customers can visit'),
   },
+  keepsExample: ['title'],
   example: { title: 'Talk to us', phone: 'Every day, 6 am to 11 pm' },
 });

@@ -10,8 +10,11 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   props: z.ZodObject<Shape>;
   /** Initial props of a new block, so that it is not empty in the editor. */
   example: z.input<z.ZodObject<Shape>>;
-  /** Set if the example is a heading that suits every shop and may be published unchanged. */
-  keepsExample?: true;
+  /**
+   * What of the example suits every shop, so that a page may keep it: everything, or the fields with these names beside
+   * others that are written for the page.
+   */
+  keepsExample?: true | readonly string[];
 };
 
 export function defineBlock<const Type extends string, Shape extends z.ZodRawShape>(

@@ -16,6 +16,7 @@ export const facts = defineBlock({
     facts: list(fact, 'Facts', 'Three to six work best', 8),
     note: text('Note', 'Source of the figures'),
   },
+  keepsExample: ['title'],
   example: {
     title: 'In numbers',
     facts: [

@@ -15,6 +15,7 @@ export const faq = defineBlock({
     title: line('Title', 'Block heading'),
     questions: list(question, 'Questions', 'Most frequent first', 30),
   },
+  keepsExample: ['title'],
   example: {
     title: 'Frequently asked questions',
     questions: [{ question: 'When do you deliver?', answerHtml: '<p>Every day, 6 am to 11 pm.</p>' }],

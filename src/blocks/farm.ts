@@ -10,6 +10,7 @@ export const farm = defineBlock({
     text: text('Text', 'Two sentences'),
     link: link('Button', 'Label and link'),
   },
+  keepsExample: ['link'],
   example: {
     title: 'Come and see where it grows',
     text: 'An hour from the city: ride the tractor and have lunch under the tamarind tree.',

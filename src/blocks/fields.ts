@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { clothNames } from '#contracts/cloth-names.ts';
 import { linkField } from '#contracts/link-field.ts';
 import { cloths } from '#domain/catalogue.ts';
+import { visibleLength } from '#domain/rich-text/visible-length.ts';
 import { tones } from './tones.ts';
 
 /** The kind of value of a field: it determines the input in the editor and the checks before publishing. */
@@ -25,9 +27,13 @@ export type FieldKind =
   | 'list'
   | 'group'
   | 'blocks'
+  // A record of any kind, with its kind.
+  | 'linkedRecord'
   // A detail of an SMS that is registered with a provider, such as the template id. Each language has its own, and a
   // language without one is not reported as a missing translation.
-  | 'registered';
+  | 'registered'
+  // A name that only staff read, so that it needs no translation.
+  | 'internal';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -35,6 +41,8 @@ declare module 'zod' {
     label?: string | undefined;
     /** The value used while the field is empty. */
     standard?: unknown;
+    isUnused?: boolean;
+    choices?: Readonly<Record<string, string>> | undefined;
   }
 }
 
@@ -53,9 +61,20 @@ export const line = (label: string, description: string) =>
 export const text = (label: string, description: string) =>
   shortText(2_000).meta({ field: 'text', label, description });
 
-/** Paragraphs, lists, links and emphasis as HTML; sanitised when saved and when rendered. */
+const maxRichText = 20_000;
+
+/** Counts the formatting, because it is stored too, but names what its author can see. */
+const richTextValue = z.string().max(maxRichText, {
+  error: ({ input }) =>
+    `Maximum ${maxRichText} characters with formatting; this has ${String(input).length}, of which readers see ${visibleLength(String(input))}.`,
+});
+
+/** Paragraphs, lists, links and emphasis as HTML; sanitised before it is validated, and when rendered. */
 export const richText = (label: string, description: string) =>
-  shortText(20_000).meta({ field: 'richText', label, description });
+  z
+    .union([richTextValue, z.record(z.string().min(2).max(10), richTextValue)])
+    .default('')
+    .meta({ field: 'richText', label, description });
 
 const name = z
   .string()
@@ -129,4 +148,9 @@ export const tone = (defaultValue: (typeof tones)[number]) =>
 
 /** The tinted background of one picture. */
 export const cloth = (defaultValue: (typeof cloths)[number] = 'clay') =>
-  choice(cloths, defaultValue, 'Background', 'Tinted background of the picture');
+  choice(cloths, defaultValue, 'Background', 'Tinted background of the picture').meta({
+    field: 'choice',
+    label: 'Picture background',
+    description: 'Tinted background of the picture',
+    choices: clothNames,
+  });

@@ -17,6 +17,7 @@ export const howItWorks = defineBlock({
     title: line('Title', 'Block heading'),
     steps: list(step, 'Steps', 'Three work best', 4),
   },
+  keepsExample: ['title', 'steps'],
   example: {
     title: 'From market to door in three steps',
     steps: [

@@ -10,8 +10,13 @@ export const itemShelf = defineBlock({
     title: line('Title', 'Block heading'),
     subtitle: line('Subtitle', 'Text below the heading'),
     form: choice(['rail', 'grid', 'rows'], 'rail', 'Layout', 'A scrolling row, a grid or compact rows'),
-    items: references('item', 'Items', 'Shown in this order'),
-    section: reference('section', 'Section', 'Use the items of a section instead'),
+    items: references('item', 'Items', 'Shown in this order, instead of a section’s items'),
+    section: reference(
+      'section',
+      'Section',
+      'Shows the items of this section while no items are chosen above',
+    ),
   },
+  keepsExample: ['title'],
   example: { title: 'Fresh today', section: 'todays-fruit-stall' },
 });

@@ -18,6 +18,7 @@ export const testimonials = defineBlock({
     title: line('Title', 'Block heading'),
     quotes: list(testimonial, 'Testimonials', 'Up to five', 5),
   },
+  keepsExample: ['title'],
   example: {
     title: 'What the neighbours say',
     quotes: [

@@ -32,7 +32,7 @@ export const couponCodeField = z.string().max(pastedCouponLength);
 
 const tipSchema = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('amount'), amount: z.number().int().min(0).max(100_000_000) }),
+    z.object({ type: z.literal('amount'), amount: z.number().int().min(0) }),
     z.object({ type: z.literal('percentage'), percentage: z.number().min(0).max(100) }),
   ])
   .nullable();

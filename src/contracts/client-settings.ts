@@ -14,6 +14,7 @@ export const clientSettingKeys = [
   'currencyDigits',
   'priceDecimals',
   'cashStep',
+  'maxTip',
   'showVegNonVegBadge',
   'showAddonPricesOnCart',
   'countQuantityAsTotalItemsOnCart',

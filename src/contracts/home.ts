@@ -69,6 +69,7 @@ export const featuredSectionSchema: z.ZodType<FilledSection> = z
   .meta({ id: 'FeaturedSection' });
 
 const slideSchema: z.ZodType<Slide> = z.object({
+  ...foreignField,
   image: picture,
   url: z.string().describe("Link target; empty uses the default of the slider's style"),
   alt: z.string(),
@@ -88,6 +89,7 @@ const slideSchema: z.ZodType<Slide> = z.object({
 
 export const promoSliderSchema: z.ZodType<Slider> = z
   .object({
+    ...foreignField,
     id,
     slug: z.string(),
     style: z.number().int(),

@@ -67,6 +67,8 @@ export const editQuoteSchema = z
         variant_name: z.string(),
         quantity: z.number().int(),
         amount: z.number().int(),
+        /** For a line whose units have several prices: each price, the oldest first. */
+        lots: z.array(z.object({ quantity: z.number().int(), unit_price: z.number().int() })).nullable(),
       }),
     ),
     bill: z.array(billLineSchema),

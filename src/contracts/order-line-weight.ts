@@ -8,3 +8,11 @@ export const estimatedWeight = z.object({
 
 /** The estimate and, in `grams`, the weight of all pieces; null until they are weighed. */
 export const orderLineWeight = estimatedWeight.extend({ grams: z.number().int().nullable() });
+
+/** Units of a line with the same price. */
+export const chargedLot = z.object({
+  quantity: z.number().int(),
+  unit_price: z.number().int(),
+  weight: orderLineWeight.nullable(),
+  total: z.number().int(),
+});

@@ -10,11 +10,11 @@ import { couponCodeField } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { packingChange, orderQuestion } from './packing-change.ts';
-import { estimatedWeight, orderLineWeight } from './order-line-weight.ts';
+import { chargedLot, estimatedWeight, orderLineWeight } from './order-line-weight.ts';
 import { orderPayment, orderRefund } from './order-payment.ts';
 
 const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
-const money = z.number().int().min(0).max(2_000_000_000);
+const money = z.number().int().min(0);
 const missingItem = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
 /**
@@ -214,7 +214,10 @@ export const orderSchema = orderSummarySchema
           quantity: z.number().int(),
           /** For an item sold by weight: expected weight of a piece; weight of all pieces once packed. */
           weight: orderLineWeight.nullable(),
+          /** The price of one unit; if there are several lots, of a unit of the first one. */
           unit_price: z.number().int(),
+          /** For a line whose units have several prices, because some were added later: each price, the oldest first. */
+          lots: z.array(chargedLot).readonly().nullable(),
           selectedaddons: z
             .array(
               z.object({
@@ -331,6 +334,8 @@ export const quoteResponseSchema = z
           message: z.string(),
         })
         .nullable(),
+      /** Why the order cannot be paid online, although the shop takes its currency online; null if it can. */
+      no_online: z.string().nullable(),
       /** The wallet balance of a signed-in customer, and how much of the total it can pay; null for others and during impersonation. */
       wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
     }),

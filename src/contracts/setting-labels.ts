@@ -50,10 +50,6 @@ const market = {
     help: 'It is added to phone numbers that are typed without one.',
     words: 'phone prefix',
   },
-  phoneDigits: {
-    label: 'Digits of a phone number',
-    help: 'Not used: phone numbers follow the rules of the country.',
-  },
   timeZone: { label: 'Time zone', help: 'Days, opening hours and reports follow this clock.' },
   currencyCode: {
     label: 'Currency',
@@ -263,11 +259,11 @@ const contact = {
   },
   menuLinks: {
     label: 'Menu of the landing page',
-    help: 'Up to six links at the top of the desktop landing page.',
+    help: 'Up to six links at the top of the desktop landing page. Editors can replace them under Menus.',
   },
   footerColumns: {
     label: 'Footer of the landing page',
-    help: 'Up to four columns with up to three links each.',
+    help: 'Up to four columns with up to three links each. Editors can replace each of them under Menus.',
   },
 } satisfies Group['settings'];
 
@@ -333,8 +329,10 @@ const groups = {
 };
 
 type LabelledKey = { [Name in keyof typeof groups]: keyof (typeof groups)[Name] }[keyof typeof groups];
+/** Settings that are still sent, because the specification names them, but have no effect. */
+type UnusedKey = 'phoneDigits';
 /** Settings without a label; if there are any, `isComplete` does not compile. */
-type UnlabelledKey = Exclude<Key, LabelledKey>;
+type UnlabelledKey = Exclude<Key, LabelledKey | UnusedKey>;
 const isComplete: [UnlabelledKey] extends [never] ? true : UnlabelledKey = true;
 
 export const settingTextsByGroup: readonly { name: string; settings: readonly [Key, SettingText][] }[] =

@@ -6,6 +6,7 @@ import { isSafeLink, parseUrl, safePath } from '#domain/safe-link.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-and-currency-codes.ts';
 import { cashStep, minorUnitDigits, usualTips } from '#domain/currency.ts';
+import { maxTip } from '#domain/currency-limits.ts';
 import { unseenOrderSettings } from './unseen-order-settings.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
@@ -330,6 +331,7 @@ export type EditableSettings = z.infer<typeof settingsSchema>;
 export const appliedSettingsSchema = settingsSchema.extend({
   currencyDigits: z.number().int().describe('Decimal digits of the minor unit (ISO 4217)'),
   cashStep: z.number().int().describe('The smallest amount paid in cash, in minor units'),
+  maxTip: z.number().int().describe('The highest tip, in minor units'),
 });
 export type Settings = z.infer<typeof appliedSettingsSchema>;
 
@@ -340,6 +342,7 @@ export function addCurrencySettings(settings: EditableSettings): Settings {
     tips: settings.tips.trim() || usualTips(currencyCode).join(','),
     currencyDigits: minorUnitDigits(currencyCode),
     cashStep: cashStep(currencyCode),
+    maxTip: maxTip(currencyCode),
   };
 }
 

@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  parsePath,
+  Route,
+  type RouterNavigateOptions,
+  RouterProvider,
+  type To,
+} from 'react-router-dom';
 import type { DeskGate } from '#contracts/second-factor.ts';
 import { deskPath } from '#staff-paths';
 import { SecondFactorGate } from './account/SecondFactorGate.tsx';
@@ -25,15 +32,29 @@ const NoNotification = () => null;
 
 /** The desk: a single-page application for staff. */
 export function Desk({ gate, me, shop }: DeskProps & { gate: DeskGate }) {
-  // A data router can block navigation until unsaved changes are confirmed.
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <DeskRoutes /> }], { basename: deskPath() }),
-  );
+  const [router] = useState(createDeskRouter);
   return (
     <DeskProvider value={{ me, shop }}>
       {gate === 'open' ? <RouterProvider router={router} /> : <SecondFactorGate gate={gate} />}
     </DeskProvider>
   );
+}
+
+/** A data router can block navigation until unsaved changes are confirmed. */
+function createDeskRouter() {
+  const router = createBrowserRouter([{ path: '*', element: <DeskRoutes /> }], { basename: deskPath() });
+  const navigate = router.navigate.bind(router);
+  // A list puts its filters into the address half a second after the last key, and stays mounted while the
+  // next screen loads: without this, a search followed by a tap on the menu ends at the list again.
+  router.navigate = async (to: number | To | null, options?: RouterNavigateOptions) => {
+    if (typeof to === 'number') return navigate(to);
+    const { pathname } = typeof to === 'string' ? parsePath(to) : (to ?? {});
+    // react-admin marks changes of a list's filters and sorting by this state.
+    const isFilterChange = options?.state?.['_scrollToTop'] === false;
+    const path = router.state.location.pathname.slice(deskPath().length);
+    if (!isFilterChange || pathname === path) await navigate(to, options);
+  };
+  return router;
 }
 
 function DeskRoutes() {

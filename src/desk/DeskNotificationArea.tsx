@@ -1,16 +1,21 @@
-import { Alert, type AlertColor, Box } from '@mui/material';
-import { isValidElement, useState } from 'react';
+import { Alert, type AlertColor, Box, GlobalStyles } from '@mui/material';
+import { isValidElement, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
 const maxNotices = 4;
+/** Long enough to read two sentences. */
+const secondsShown = 8;
+
+/** Errors and warnings stay until they are dismissed, and so do notices with `autoHideDuration: null`. */
+const staysUntilDismissed = ({ type, notificationOptions }: NotificationPayload): boolean =>
+  type === 'error' || type === 'warning' || notificationOptions?.autoHideDuration === null;
 
 /**
- * Notices about actions that succeeded or failed. They stay until they are dismissed, and are shown at the top of the
- * screen.
+ * Notices about actions that succeeded or failed, at the top of the screen. They move the content down instead of
+ * covering its buttons, also if the page is scrolled: the browser must not scroll on to compensate for the notice.
  */
 export function DeskNotificationArea() {
   const { notifications } = useNotificationContext();
-  const translate = useTranslate();
   const [dismissed, setDismissed] = useState<ReadonlySet<NotificationPayload>>(new Set());
   // A repeated notice replaces the earlier one.
   const notices = [
@@ -19,7 +24,9 @@ export function DeskNotificationArea() {
     ).values(),
   ].slice(-maxNotices);
   const dismiss = (message: NotificationPayload['message']) =>
-    setDismissed(new Set([...dismissed, ...notifications.filter((each) => each.message === message)]));
+    setDismissed(
+      (before) => new Set([...before, ...notifications.filter((each) => each.message === message)]),
+    );
   return (
     <Box
       role="region"
@@ -33,20 +40,48 @@ export function DeskNotificationArea() {
         pt: notices.length > 0 ? 1 : 0,
       }}
     >
-      {notices.map(({ message, type, notificationOptions }, index) => (
-        <Alert
-          key={typeof message === 'string' ? message : index}
-          severity={type as AlertColor}
-          role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
-          closeText="Dismiss"
-          sx={{ boxShadow: 2, overflowWrap: 'anywhere' }}
-          onClose={() => dismiss(message)}
-        >
-          {isValidElement(message)
-            ? message
-            : translate(String(message), { _: String(message), ...notificationOptions?.messageArgs })}
-        </Alert>
+      <GlobalStyles styles={{ 'html, body': { overflowAnchor: 'none' } }} />
+      {notices.map((notice, index) => (
+        <Notice
+          key={typeof notice.message === 'string' ? notice.message : index}
+          notice={notice}
+          onDismiss={() => dismiss(notice.message)}
+        />
       ))}
     </Box>
+  );
+}
+
+type NoticeProps = { notice: NotificationPayload; onDismiss: () => void };
+
+/** One notice; it does not go while somebody points at it or is inside it. */
+function Notice({ notice, onDismiss }: NoticeProps) {
+  const { message, type, notificationOptions } = notice;
+  const translate = useTranslate();
+  const [isHeld, setHeld] = useState(false);
+  const stays = isHeld || staysUntilDismissed(notice);
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(onDismiss, secondsShown * 1000);
+    return () => clearTimeout(timer);
+    // A repeated notice is a new one, which starts again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [notice, stays]);
+  return (
+    <Alert
+      severity={type as AlertColor}
+      role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+      closeText="Dismiss"
+      sx={{ boxShadow: 2, overflowWrap: 'anywhere' }}
+      onClose={onDismiss}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {isValidElement(message)
+        ? message
+        : translate(String(message), { _: String(message), ...notificationOptions?.messageArgs })}
+    </Alert>
   );
 }

@@ -101,12 +101,17 @@ export function formErrorMessage(error: unknown): string {
   return ownMessage.length > 0 ? ownMessage.join(' ') : message;
 }
 
-/** Converts paths such as `hours.0.opens` to nested errors for the form, and adds the message for the whole form. */
+/**
+ * Converts paths such as `hours.0.opens` to nested errors for the form, and adds the message for the whole form, unless
+ * it is the message of a field.
+ */
 export function toNestedErrors(
   fields: Record<string, string>,
   formMessage: string | undefined,
 ): Record<string, unknown> {
-  const result: Record<string, unknown> = formMessage ? { root: { serverError: formMessage } } : {};
+  const isOfField = formMessage !== undefined && Object.values(fields).includes(formMessage);
+  const result: Record<string, unknown> =
+    formMessage && !isOfField ? { root: { serverError: formMessage } } : {};
   for (const [path, text] of Object.entries(fields)) {
     const parts = path.split('.');
     let at = result;

@@ -10,5 +10,6 @@ export function toIsoTime(local: string, timeZone: string): string {
 /** The datetime-local value of a time in a time zone. */
 export function toLocalInput(time: string, timeZone: string): string {
   const { date, minutes } = localTime(new Date(time), timeZone);
-  return `${date}T${toClock(minutes)}`;
+  const seconds = new Date(time).getUTCSeconds();
+  return `${date}T${toClock(minutes)}${seconds === 0 ? '' : `:${String(seconds).padStart(2, '0')}`}`;
 }

@@ -10,6 +10,7 @@ import Member from '@mui/icons-material/LoyaltyOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
 import Language from '@mui/icons-material/TranslateOutlined';
 import Ledger from '@mui/icons-material/AccountBalanceOutlined';
+import MenuIcon from '@mui/icons-material/MenuOpenOutlined';
 import Message from '@mui/icons-material/MailOutlined';
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Order from '@mui/icons-material/ReceiptLongOutlined';
@@ -284,6 +285,16 @@ export const resources: readonly DeskResource[] = [
     icon: Audit,
     roles: [],
     list: lazy(async () => ({ default: (await import('./audit/AuditList.tsx')).AuditList })),
+  },
+  {
+    name: 'menus',
+    label: 'Menus',
+    group: 'Content',
+    icon: MenuIcon,
+    roles: ['editor'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./menus/MenuList.tsx')).MenuList })),
+    edit: lazy(async () => ({ default: (await import('./menus/RedirectToMenu.tsx')).RedirectToMenu })),
   },
   {
     name: 'message-texts',

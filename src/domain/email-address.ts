@@ -22,9 +22,9 @@ function domainInAscii(domain: string): string {
   }
 }
 
-/**
- * As HTML checks addresses, but with a dot in the domain. A top-level domain of another script (`xn--…`) is refused,
- * because better-auth could not sign its account in.
- */
+/** As HTML checks addresses, but with a dot in the domain, and with letters and digits of every script before the @. */
 export const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
+
+/** Whether the mailbox needs a mail server for other letters than ASCII (SMTPUTF8). */
+export const isUnicodeMailbox = (email: string): boolean => /[^\x20-\x7e]/.test(email);

@@ -1,6 +1,8 @@
 import { allocate, divideHalfUp, type Money } from './money.ts';
 import type { BillLine } from './price-cart.ts';
+import type { RefundedPieces } from './refund.ts';
 import type { TaxLine } from './tax.ts';
+import type { ChargedLot } from './weighed-line.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -11,6 +13,7 @@ export interface TaxComponent {
   share: number;
 }
 
+/** A line of the order; if its pieces have several prices, those of one price. */
 export interface InvoiceLine {
   /** The id of the order's line. */
   line_id: number;
@@ -67,8 +70,12 @@ export interface InvoiceBody {
   corrects: { number: string; issued_at: string } | null;
 }
 
-/** An order's line as it was sold. */
-export type SoldLine = Omit<InvoiceLine, 'rate'> & { tax_rate: number; tax_amount: Money };
+/** An order's line as it was sold; `lots` is absent if all its pieces have one price. */
+export type SoldLine = Omit<InvoiceLine, 'rate'> & {
+  tax_rate: number;
+  tax_amount: Money;
+  lots?: readonly ChargedLot[] | undefined;
+};
 
 export type InvoiceFacts = Pick<
   InvoiceBody,
@@ -106,11 +113,23 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
   for (const { kind, amount } of charges) if (kind === 'tip') parts.push({ rate: 0, gross: amount, tax: 0 });
   return {
     ...facts,
-    lines: lines.map(({ tax_rate, tax_amount: _, ...line }) => ({ ...line, rate: tax_rate })),
+    lines: lines.flatMap(toInvoiceLines),
     charges,
     taxes: taxesOf(parts, components),
     corrects: null,
   };
+}
+
+/** The lines of the invoice for a sold line: one for each lot, because each lot has its own price. */
+function toInvoiceLines({ tax_rate, tax_amount: _, lots, ...line }: SoldLine): InvoiceLine[] {
+  if (!lots) return [{ ...line, rate: tax_rate }];
+  const { weight: __, ...others } = line;
+  return lots.map(({ quantity, unit_price, weight, total }) => ({
+    ...others,
+    ...{ quantity, unit_price, amount: total, rate: tax_rate },
+    ...(weight &&
+      weight.grams !== null && { weight: { grams: weight.grams, price_per_kg: weight.price_per_kg } }),
+  }));
 }
 
 /** The taxes of an invoice: one entry for each rate, the highest rate last. */
@@ -137,7 +156,7 @@ export function splitTax(tax: Money, components: readonly TaxComponent[]): Invoi
   return components.map(({ name }, index) => ({ name, amount: amounts[index]! }));
 }
 
-export type CreditedLine = { lineId: number; quantity: number; amount: Money };
+export type CreditedLine = RefundedPieces;
 
 /**
  * The body of a credit note for an amount. Its tax is proportional to the rest of the invoice after earlier credit
@@ -152,8 +171,9 @@ export function makeCreditNote(
   const left = body.taxes.map((tax) => subtractCreditedTax(tax, earlier));
   const grossLeft = left.map(({ taxable, tax }) => taxable + tax);
   if (amount > grossLeft.reduce((total, gross) => total + gross, 0)) return null;
-  const credited = lines.flatMap(({ lineId, quantity, amount: lineAmount }) => {
-    const line = body.lines.find(({ line_id }) => line_id === lineId);
+  const credited = lines.flatMap(({ lineId, quantity, amount: lineAmount, unitPrice }) => {
+    const rows = body.lines.filter(({ line_id }) => line_id === lineId);
+    const line = rows.find(({ unit_price }) => unit_price === unitPrice) ?? rows[0];
     // A weighed line is credited by pieces, in proportion, because the weight of each piece is unknown.
     return line ? [{ ...line, weight: undefined, quantity, amount: lineAmount }] : [];
   });

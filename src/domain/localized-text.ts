@@ -23,6 +23,22 @@ export function languageOfText(
   return [locale, fallback, 'en', ...Object.keys(text)].find((code) => text[code]);
 }
 
+/** The languages of the texts that have no translation into the reader's language, by their names. */
+export type ForeignTexts = { foreign?: Readonly<Record<string, string>> | undefined };
+
+/** Which of these texts are shown in another language than the reader's, and in which. */
+export function foreignTexts(
+  texts: Readonly<Record<string, LocalizedText | null | undefined>>,
+  locale: string,
+  fallback = 'en',
+): ForeignTexts {
+  const foreign = Object.entries(texts).flatMap(([name, text]) => {
+    const language = languageOfText(text, locale, fallback);
+    return language && language !== locale ? [[name, language]] : [];
+  });
+  return foreign.length > 0 ? { foreign: Object.fromEntries(foreign) as Record<string, string> } : {};
+}
+
 /** Locales to try for a document or text, in order of preference. */
 export function fallbackLocales(locale: string, fallback = 'en'): readonly string[] {
   return [...new Set([locale, fallback, 'en', ''])];

@@ -16,8 +16,17 @@ export const visibleEntries = <T extends MenuEntry>(entries: readonly T[]): T[] 
 export type LinkColumn = { title: string; links: MenuEntry[] };
 
 /** DESK-10: up to four columns of up to three links; a column without links is dropped. */
-export const visibleColumns = (columns: readonly LinkColumn[]): LinkColumn[] =>
+export const visibleColumns = <T extends LinkColumn>(columns: readonly T[]): T[] =>
   columns
-    .map(({ title, links }) => ({ title, links: visibleEntries(links).slice(0, 3) }))
+    .map((column) => ({ ...column, links: visibleEntries(column.links).slice(0, 3) }))
     .filter(({ title, links }) => isSettingSet(title) && links.length > 0)
     .slice(0, 4);
+
+/** The menu at the top, and the columns of the footer: the slugs of their documents. */
+export const mainMenuSlug = 'main';
+export const footerMenuSlugs = ['footer-1', 'footer-2', 'footer-3', 'footer-4'] as const;
+export const menuSlugs = [mainMenuSlug, ...footerMenuSlugs] as const;
+export type MenuSlug = (typeof menuSlugs)[number];
+
+export const isMenuSlug = (slug: string): slug is MenuSlug => (menuSlugs as readonly string[]).includes(slug);
+export const isFooterMenu = (slug: string): boolean => slug.startsWith('footer');

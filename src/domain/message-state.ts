@@ -22,6 +22,11 @@ export type SendResult =
   | { kind: 'sent'; providerId: string | null }
   /** The message was certainly not sent; another attempt may succeed. */
   | { kind: 'retry'; reason: string }
+  /**
+   * The message was certainly not sent, for a reason that is not about it, such as a quota of the provider. It waits
+   * as long as it is useful.
+   */
+  | { kind: 'deferred'; reason: string }
   /** The message was certainly not sent, and sending is not retried. */
   | { kind: 'refused'; reason: string }
   /** The message may have been sent: the connection ended before the response. */
@@ -46,6 +51,9 @@ export function retryDelay(tries: number): number {
   return Math.min(3_600_000, 5_000 * 4 ** Math.max(0, tries - 1));
 }
 
+/** A deferred message is tried at least this often, in milliseconds. */
+const longestDeferral = 900_000;
+
 type AttemptedMessage = {
   /** The number of tries so far, including the current try. */
   tries: number;
@@ -66,9 +74,11 @@ export function stateAfterAttempt(
   if (result.kind === 'sent') return { state: 'sent', nextAt: null };
   if (result.kind === 'refused') return { state: 'failed', nextAt: null };
   if (result.kind === 'unknown' && (isSecret || !isRepeatable)) return { state: 'unknown', nextAt: null };
-  if (tries >= maxMessageAttempts)
+  const isDeferred = result.kind === 'deferred' && usefulUntil !== null;
+  if (tries >= maxMessageAttempts && !isDeferred)
     return { state: result.kind === 'unknown' ? 'unknown' : 'failed', nextAt: null };
-  const nextAt = new Date(now.getTime() + retryDelay(tries));
+  const delay = isDeferred ? Math.min(longestDeferral, retryDelay(tries)) : retryDelay(tries);
+  const nextAt = new Date(now.getTime() + delay);
   return usefulUntil && nextAt >= usefulUntil
     ? { state: result.kind === 'unknown' ? 'unknown' : 'expired', nextAt: null }
     : { state: 'queued', nextAt };

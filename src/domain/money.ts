@@ -2,7 +2,7 @@
 
 export type Money = number;
 
-/** The largest integer the database column can store. */
+/** The largest amount of the catalogue and of settings, which are stored in 32 bits. */
 export const maxAmount: Money = 2_147_483_647;
 
 /**
@@ -47,13 +47,20 @@ export type MoneySteps = {
   shown: Money;
   /** The smallest amount that is paid in cash. */
   cash: Money;
+  /** The highest tip as an amount; without it, the tip is not limited. */
+  maxTip?: Money;
 };
 
-type MoneyStepSettings = { currencyDigits: number; priceDecimals: number; cashStep: Money };
+type MoneyStepSettings = { currencyDigits: number; priceDecimals: number; cashStep: Money; maxTip: Money };
 
-export function moneySteps({ currencyDigits, priceDecimals, cashStep }: MoneyStepSettings): MoneySteps {
+export function moneySteps({
+  currencyDigits,
+  priceDecimals,
+  cashStep,
+  maxTip,
+}: MoneyStepSettings): MoneySteps {
   const shown = 10 ** Math.max(0, currencyDigits - priceDecimals);
-  return { unit: 10 ** currencyDigits, shown, cash: cashStep };
+  return { unit: 10 ** currencyDigits, shown, cash: cashStep, maxTip };
 }
 
 /**
@@ -69,10 +76,12 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of order) {
-    if (left <= 0) break;
+    if (left === 0) break;
     if (weights[index]! <= 0) continue;
-    shares[index]! += 1;
-    left -= 1;
+    // Products of large amounts are not exact, so a share can be too high by one.
+    const step = Math.sign(left);
+    shares[index]! += step;
+    left -= step;
   }
   return shares;
 }

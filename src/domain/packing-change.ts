@@ -1,3 +1,4 @@
+import { lotsOf, priceOfLots } from './line-lots.ts';
 import type { Money } from './money.ts';
 import type { PackedLine, ShortageReason } from './packed-line.ts';
 import { packedLineOf, type PlacedLine } from './settle-packed-order.ts';
@@ -30,7 +31,7 @@ export interface OrderQuestion {
   name: string;
   variant_name: string;
   quantity: number;
-  /** The price of one piece of the line. */
+  /** The price of one piece of the line; the mean price if the pieces have several prices. */
   unit_price: Money;
   swap: {
     name: string;
@@ -73,7 +74,7 @@ export const packingChangesOf = (
             : { grams, estimated_grams: line.weight.estimated_grams * packedLine.quantity },
         reason: isShort ? (reason ?? 'other') : null,
         note,
-        old_total: line.unit_price * line.quantity,
+        old_total: priceOfLots(lotsOf(line)),
         new_total: packedLine.total,
       },
     ];

@@ -60,7 +60,7 @@ export function orderPaymentState(payments: readonly PaymentAmounts[]): PaymentS
   if (open.length === 0) return payments.length > 0 ? 'void' : 'due';
   const captured = open.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = open.reduce((sum, payment) => sum + payment.refunded, 0);
-  if (captured > 0 && refunded === captured) return 'refunded';
+  if (captured > 0 && refunded >= captured) return 'refunded';
   if (refunded > 0) return 'part_refunded';
   if (open.some(({ state }) => state === 'due')) return 'due';
   if (open.some(({ state }) => state === 'authorised')) return 'authorised';

@@ -6,6 +6,7 @@ import type { PaymentAmounts, PaymentState } from './payment.ts';
 import type { DeliveryMode } from './place.ts';
 import type { BillLine } from './price-cart.ts';
 import type { OrderRefund } from './refund.ts';
+import type { ChargedLot } from './weighed-line.ts';
 
 export interface OrderLineWeight {
   /** The expected weight of one piece. */
@@ -28,8 +29,10 @@ export interface OrderLine {
   quantity: number;
   /** The weight of an item sold by weight; null for other items. */
   weight: OrderLineWeight | null;
-  /** The price of one unit, with addons. */
+  /** The price of one unit, with addons; if there are several lots, of a unit of the first one. */
   unit_price: Money;
+  /** What the lots of a line with several prices cost, the oldest first; null if all units have one price. */
+  lots: readonly ChargedLot[] | null;
   selectedaddons: readonly SelectedAddon[];
   total: Money;
   tax_class: string;

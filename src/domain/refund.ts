@@ -21,6 +21,8 @@ export interface RefundableLine {
   id: number;
   quantity: number;
   total: Money;
+  /** What the lots of a line with several prices cost, the oldest first; absent in other lines. */
+  lots?: readonly { quantity: number; unit_price: Money; total: Money }[] | undefined;
 }
 
 export const refundableCharges = ['delivery', 'slot', 'tip'] as const;
@@ -32,17 +34,31 @@ export interface RefundParts {
   /** Absent in refunds that were made before slots had a charge. */
   slot?: boolean | undefined;
   tip: boolean;
+  /** Whether the pieces of the lines went back into the stock; absent if they did not. */
+  isRestocked?: boolean | undefined;
 }
 
-/** The result of `refundAmount`. `lines` has the amount of each chosen line, for the credit note. */
+/** How many pieces of each line were refunded, by the line's id. */
+export function countRefundedPieces(refunds: readonly RefundParts[]): Map<number, number> {
+  return new Map(mergeLines(refunds.flatMap(({ lines }) => lines)).map(({ id, quantity }) => [id, quantity]));
+}
+
+/** The parts of a refund that replaces a failed one: its pieces went back into the stock with the failed one, if at all. */
+export const partsOfReplacement = (parts: RefundParts | null): RefundParts | null =>
+  parts && { ...parts, isRestocked: undefined };
+
+/** Refunded pieces of a line. `unitPrice` is the price of their lot, if the pieces of the line have several prices. */
+export type RefundedPieces = { lineId: number; quantity: number; amount: Money; unitPrice?: Money };
+
+/** The result of `refundAmount`. `lines` has the amount of each chosen line, or of each lot, for the credit note. */
 export type RefundAmount =
-  | { ok: true; amount: Money; lines: { lineId: number; quantity: number; amount: Money }[] }
+  | { ok: true; amount: Money; lines: RefundedPieces[] }
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
 /**
  * The amount to refund for the chosen parts, calculated only from the stored lines and the stored bill. The share of
- * the coupon is subtracted from each line, so that all parts add up to the order's total. Parts that were refunded
- * earlier are refused.
+ * the coupon is subtracted from each line, so that all parts add up to the order's total. Pieces that were added last
+ * are refunded first, at their price. Parts that were refunded earlier are refused.
  */
 export function refundAmount(
   order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
@@ -59,7 +75,7 @@ export function refundAmount(
     order.lines.map(({ total }) => total),
   );
   let amount = 0;
-  const lines: { lineId: number; quantity: number; amount: Money }[] = [];
+  const lines: RefundedPieces[] = [];
   for (const { id, quantity } of mergeLines(chosen)) {
     const index = order.lines.findIndex((line) => line.id === id);
     const line = order.lines[index];
@@ -69,12 +85,9 @@ export function refundAmount(
       .filter((one) => one.id === id)
       .reduce((sum, one) => sum + one.quantity, 0);
     if (before + quantity > line.quantity) return { ok: false, error: 'already_refunded' };
-    const net = line.total - couponShares[index]!;
-    const amountForPieces = (pieces: number): Money => divideHalfUp(net * pieces, line.quantity);
-    // Rounded cumulatively, so that the refunds of all pieces add up to exactly `net`.
-    const lineAmount = amountForPieces(before + quantity) - amountForPieces(before);
-    lines.push({ lineId: id, quantity, amount: lineAmount });
-    amount += lineAmount;
+    const refunded = refundPieces(line, line.total - couponShares[index]!, { before, quantity });
+    lines.push(...refunded);
+    amount += refunded.reduce((sum, { amount: share }) => sum + share, 0);
   }
   for (const part of refundableCharges) {
     if (!parts[part]) continue;
@@ -82,6 +95,38 @@ export function refundAmount(
     amount += sumOf(part);
   }
   return { ok: true, amount, lines };
+}
+
+/** The refunds of pieces of a line that costs `net` after its coupon, by lot, the newest lot first. */
+function refundPieces(
+  { id, quantity, total, lots }: RefundableLine,
+  net: Money,
+  pieces: { before: number; quantity: number },
+): RefundedPieces[] {
+  const allLots = lots ?? [{ quantity, total, unit_price: undefined }];
+  const nets = lots
+    ? allocate(
+        net,
+        lots.map((lot) => lot.total),
+      )
+    : [net];
+  let skipped = pieces.before;
+  let left = pieces.quantity;
+  return allLots
+    .map((lot, index) => ({ ...lot, net: nets[index]! }))
+    .toReversed()
+    .flatMap((lot) => {
+      const before = Math.min(skipped, lot.quantity);
+      const taken = Math.min(left, lot.quantity - before);
+      skipped -= before;
+      left -= taken;
+      if (taken === 0) return [];
+      // Rounded cumulatively, so that the refunds of all pieces add up to exactly the net amount.
+      const amountForPieces = (count: number): Money => divideHalfUp(lot.net * count, lot.quantity);
+      const amount = amountForPieces(before + taken) - amountForPieces(before);
+      const unitPrice = lot.unit_price;
+      return [{ lineId: id, quantity: taken, amount, ...(unitPrice !== undefined && { unitPrice }) }];
+    });
 }
 
 function mergeLines(lines: RefundParts['lines']): { id: number; quantity: number }[] {

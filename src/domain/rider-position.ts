@@ -22,25 +22,53 @@ const maxKmPerHour = 150;
 /** How many milliseconds a position's time may be ahead of the server's clock, because phone clocks are not exact. */
 const clockDifferenceMs = 60_000;
 
-/** Why a position cannot be shown, judged by its own data and by the last shown position; null if it can be shown. */
+/** How far from the store a rider may be when recording the pick-up, in kilometres. */
+const startUncertaintyKm = 10;
+/** No rider delivers farther from the store than this, however much time has passed. */
+const maxKmFromStore = 200;
+
+type PositionContext = {
+  /** The last shown position. */
+  last: RiderPosition | null;
+  /** The store, and when the order was picked up there; null if it is unknown. */
+  start: (Point & { at: Date }) | null;
+  now: Date;
+};
+
+/**
+ * Why a position cannot be shown, judged by its own data, by the last shown position and, if that is missing or old, by
+ * the store at which the rider started; null if it can be shown.
+ */
 export function findPositionProblem(
   position: RiderPosition,
-  { last, now }: { last: RiderPosition | null; now: Date },
+  { last, start, now }: PositionContext,
 ): PositionProblem | null {
   if (position.accuracy !== null && position.accuracy > maxAccuracy) return 'imprecise';
   if (position.at.getTime() > now.getTime() + clockDifferenceMs) return 'future';
-  if (!last) return null;
+  if (!last) return isTooFarFromStart(position, start) ? 'fast' : null;
   const ms = position.at.getTime() - last.at.getTime();
   if (ms <= 0) return 'late';
   // The last shown position is ignored once it is too old to be shown: if it was wrong, it would otherwise keep hiding
   // correct positions.
-  if (ms > shownForMs) return null;
+  if (ms > shownForMs) return isTooFarFromStart(position, start) ? 'fast' : null;
   // Two readings of the same place can differ by the sum of their inaccuracies.
   const uncertaintyKm = ((position.accuracy ?? 0) + (last.accuracy ?? 0)) / 1000;
   const moved = Math.max(0, distanceInKm(last, position) - uncertaintyKm);
   // Some devices report times in whole seconds, so at least one second is assumed.
   const hours = Math.max(ms, 1000) / 3_600_000;
   return moved / hours > maxKmPerHour ? 'fast' : null;
+}
+
+/**
+ * Whether a rider cannot have come this far from the store. The first position of a phone is often wrong, for example
+ * in the sea at 0, 0; shown, it would also hide the right positions after it.
+ */
+function isTooFarFromStart(position: RiderPosition, start: PositionContext['start']): boolean {
+  if (!start) return false;
+  const distance = distanceInKm(start, position);
+  const hours = Math.max(0, position.at.getTime() - start.at.getTime()) / 3_600_000;
+  const moved = distance - startUncertaintyKm - (position.accuracy ?? 0) / 1000;
+  return distance > maxKmFromStore || moved > hours * maxKmPerHour;
 }
 
 /** Whether a position is recent enough to be shown. */

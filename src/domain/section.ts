@@ -1,5 +1,6 @@
 /** The parts of the home screen. Field names come from the specification. */
 import type { ListedItem } from './catalogue.ts';
+import type { ForeignTexts } from './localized-text.ts';
 
 export type HomeSectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
 type SectionType =
@@ -10,9 +11,6 @@ type SectionType =
  * 115 pixels.
  */
 export type DealLayout = 'new1' | 'new2' | 'new3';
-
-/** The languages of texts that have no translation into the reader's language, by field. */
-type ForeignTexts = { foreign?: Readonly<Record<string, string>> | undefined };
 
 /** A section (ENT-16) without its items. */
 export interface Section extends ForeignTexts {
@@ -63,7 +61,7 @@ export interface SlideEntity {
 }
 
 /** One slide of a slider (ENT-20). */
-export interface Slide {
+export interface Slide extends ForeignTexts {
   image: string | null;
   url: string;
   alt: string;
@@ -78,7 +76,7 @@ export interface Slide {
 type SliderPosition = 1 | 2 | 3;
 
 /** A slider as pages render it (ENT-19). */
-export interface Slider {
+export interface Slider extends ForeignTexts {
   id: number;
   slug: string;
   style: number;

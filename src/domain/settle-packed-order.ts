@@ -1,10 +1,19 @@
 import type { SelectedAddon } from './catalogue.ts';
+import {
+  explainLots,
+  keepPieces,
+  type LineLot,
+  lotsOf,
+  priceOfLots,
+  severalLots,
+  weightOfLots,
+} from './line-lots.ts';
 import { allocate, type Money } from './money.ts';
 import type { PackedLine } from './packed-line.ts';
 import type { BillLine } from './price-cart.ts';
 import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
-import { type LineWeight, swapCeiling, weighedTotal } from './weighed-line.ts';
+import { chargeLots, type LineWeight, swapCeiling } from './weighed-line.ts';
 
 /** A line of a placed order, with its prices at the time of placing. */
 export interface PlacedLine {
@@ -20,8 +29,13 @@ export interface PlacedLine {
   grams: number | null;
   /** The weight data of a weighed line; null for other lines. */
   weight: LineWeight | null;
-  /** The price of one unit with addons; for a weighed line, the estimated price of a piece. */
+  /**
+   * The price of one unit with addons; for a weighed line, the estimated price of a piece. If there are several lots,
+   * the price of the first one.
+   */
   unit_price: Money;
+  /** The lots of a line whose pieces have several prices, the oldest first; absent in other lines. */
+  lots?: readonly LineLot[] | undefined;
   addons: readonly SelectedAddon[];
   tax_class: string;
   /** The tax rate in per cent. */
@@ -59,8 +73,9 @@ export interface SettledOrder {
  * a record was packed in full. A shortage adds no charge and removes no benefit: the coupon remains (a percentage
  * applies to the packed items, a fixed amount is at most their value), and delivery, slot and tip keep their amounts.
  *
- * A swap costs at most what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line
- * costs its weight, up to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total
+ * Of a line whose pieces have several prices, the pieces that were agreed first are packed first. A swap costs at most
+ * what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line costs its weight, up
+ * to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total
  * if nothing is weighed. [F17]
  */
 export function settlePackedOrder(
@@ -122,19 +137,22 @@ function allowanceGrams({ grams, quantity, weighed_grams: weighed }: LineInBag):
 /** The line with the packed pieces and what they cost. A line without a record was packed in full. */
 export function packedLineOf(line: PlacedLine, packed: PackedLine | undefined): LineInBag {
   const quantity = packed ? Math.max(0, Math.min(line.quantity, packed.quantity)) : line.quantity;
-  const { weight } = line;
   const { swap = null, grams = null, is_agreed: isAgreed = false } = packed ?? {};
   if (!swap) {
-    const isWeighed = weight !== null && grams !== null && quantity > 0;
+    const lots = keepPieces(lotsOf(line), quantity);
+    const weight = weightOfLots(lots);
+    const weighedGrams = weight === null ? null : grams;
     return {
       ...line,
       quantity,
-      weighed_grams: isWeighed ? grams : null,
-      total: isWeighed ? weighedTotal({ ...line, weight }, quantity, grams) : line.unit_price * quantity,
+      weight,
+      lots: severalLots(lots),
+      weighed_grams: weighedGrams,
+      total: chargeLots(lots, weighedGrams).reduce((sum, { total }) => sum + total, 0),
     };
   }
   const { item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code } = swap;
-  const unitPrice = Math.min(swap.price, swapCeiling(line, isAgreed));
+  const unitPrice = Math.min(swap.price, swapCeiling(line, isAgreed, quantity));
   return {
     id: line.id,
     ...{ item_id, variant_id, name, variant_name, image, cloth, tax_class, tax_rate, tax_code },
@@ -160,6 +178,7 @@ function toBillLine(line: LineInBag, billLine: BillLine | undefined): BillLine {
       price: line.unit_price - addons,
       addons,
       quantity: line.quantity,
+      ...(line.lots && { lots: explainLots(line.lots) }),
       ...(line.weighed_grams !== null && { grams: line.weighed_grams }),
     },
     amount: line.total,
@@ -173,13 +192,13 @@ export const isPackedDifferently = (lines: readonly PlacedLine[], packed: readon
     return (
       one.swap !== null ||
       one.quantity < (line?.quantity ?? 0) ||
-      (line !== undefined && packedLineOf(line, one).total !== line.unit_price * line.quantity)
+      (line !== undefined && packedLineOf(line, one).total !== priceOfLots(lotsOf(line)))
     );
   });
 
 /** Whether nothing was packed, or only pieces that are free: such an order is cancelled. */
 export function isNothingPacked(lines: readonly PlacedLine[], packed: readonly PackedLine[]): boolean {
-  const paid = lines.filter(({ unit_price: price }) => price > 0);
+  const paid = lines.filter((line) => priceOfLots(lotsOf(line)) > 0);
   return (paid.length > 0 ? paid : lines).every(({ id }) =>
     packed.some((one) => one.line_id === id && one.quantity === 0),
   );

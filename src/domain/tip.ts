@@ -26,7 +26,7 @@ export function parseTipPercentages(setting: string): number[] {
 }
 
 /** Tips are multiples of the cash step, so that they can be paid in cash. */
-type TipSteps = Pick<MoneySteps, 'unit' | 'cash'>;
+type TipSteps = Pick<MoneySteps, 'unit' | 'cash' | 'maxTip'>;
 
 type TipSettings = {
   tips: string;
@@ -45,17 +45,16 @@ export function tipChoices(settings: TipSettings, steps: TipSteps): NonNullable<
   ];
 }
 
+/** Whether a tip is above the limit for amounts, which prevents mistyped digits; requests with such a tip are refused. */
+export const isTipTooHigh = (choice: TipChoice, maxTip: Money): boolean =>
+  choice?.type === 'amount' && choice.amount > maxTip;
+
 /** UNK-36: an amount, or a percentage of the item total before the coupon, rounded to the cash step. */
-export function tipAmount(choice: TipChoice, itemTotal: Money, { unit, cash }: TipSteps): Money {
+export function tipAmount(choice: TipChoice, itemTotal: Money, { cash, maxTip = Infinity }: TipSteps): Money {
   if (!choice) return 0;
   if (choice.type === 'percentage')
     return roundToStep(percentOf(itemTotal, clamp(choice.percentage, 100)), cash);
-  return Number.isSafeInteger(choice.amount) ? roundToStep(clamp(choice.amount, maxTip(unit)), cash) : 0;
-}
-
-/** The maximum tip, which limits the damage of a mistyped digit. */
-function maxTip(unit: Money): Money {
-  return 10_000 * unit;
+  return Number.isSafeInteger(choice.amount) ? roundToStep(clamp(choice.amount, maxTip), cash) : 0;
 }
 
 function clamp(value: number, max: number): number {

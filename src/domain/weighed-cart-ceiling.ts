@@ -9,7 +9,7 @@ import { lineCeiling, type LineWeight } from './weighed-line.ts';
 
 /** How a line of a weighed variant will be charged; null for other lines and for the free item of a coupon. */
 export function lineWeight(
-  line: PricedLine,
+  line: Pick<PricedLine, 'item_id' | 'variant_id' | 'is_free' | 'price' | 'addons_price' | 'quantity'>,
   catalogue: Catalogue,
   ceilingPercent: number,
 ): LineWeight | null {

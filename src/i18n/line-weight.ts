@@ -5,13 +5,19 @@ import { formatWeight } from './weight.ts';
 type WeighedLine = {
   quantity: number;
   weight: (Omit<OrderLineWeight, 'grams'> & { grams?: number | null }) | null;
+  /** The lots of a line whose pieces have several prices. */
+  lots?: readonly WeighedLine[] | null;
 };
 
-/** '1.284 kg · ₹400/kg' once a line is weighed, before that 'about 1.2 kg · ₹400/kg'; null for other lines. */
+/**
+ * '1.284 kg · ₹400/kg' once a line is weighed, before that 'about 1.2 kg · ₹400/kg', for each lot of the line; null for
+ * other lines.
+ */
 export function lineWeightText(
-  { quantity, weight }: WeighedLine,
+  { quantity, weight, lots }: WeighedLine,
   { text, money }: Pick<LocalizedShop, 'text' | 'money'>,
 ): string | null {
+  if (lots) return lots.flatMap((lot) => lineWeightText(lot, { text, money }) ?? []).join(' + ') || null;
   if (!weight) return null;
   const { grams = null, estimated_grams: estimate, price_per_kg: perKg } = weight;
   const size =

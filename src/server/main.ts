@@ -5,7 +5,12 @@ import { environment } from './config/environment.ts';
 import { createRequestListener } from './node-server/request-listener.ts';
 import { requireProcessHandle } from './process/process-handle.ts';
 
-export type RunningServer = { port: number; close(): Promise<void> };
+export type RunningServer = {
+  port: number;
+  /** Reports that the process stops, while it still serves requests. */
+  drain(): void;
+  close(): Promise<void>;
+};
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -17,8 +22,8 @@ const closeTimeoutMs = 2_500;
  */
 export async function serve({
   port = environment().port,
-  host,
-}: { port?: number; host?: string } = {}): Promise<RunningServer> {
+  host = environment().host,
+}: { port?: number; host?: string | undefined } = {}): Promise<RunningServer> {
   process.env['NODE_ENV'] ??= 'production';
   const entry = (await import(pathToFileURL(fileURLToPath(new URL('server/entry.mjs', dist))).href)) as {
     handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -46,6 +51,7 @@ export async function serve({
   handle.start();
   return {
     port: (server.address() as AddressInfo).port,
+    drain: listener.drain,
     close: () => close(server, listener.closeStreams).then(() => handle.stop()),
   };
 }
@@ -53,7 +59,8 @@ export async function serve({
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host }, () => {
+    // With the default of 511, clients wait for seconds when more connect at once.
+    server.listen({ port, host, backlog: 4_096 }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,26 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inEachEngine } from '../support/browsers/browser-shop.ts';
 import { placeOrder, signInAs } from '../support/browsers/journeys.ts';
 import type { Visitor } from '../support/browsers/visitor.ts';
 import { productRow, toCsv } from '../support/product-file.ts';
 
 const wide = { width: 1280 };
+const fonts = ['figtree-latin', 'hind-devanagari-400', 'readex-pro-arabic'];
 
 /** A second tap at the same spot within 300 ms counts as an accidental double tap (browser/ui/ignore-double-tap.ts). */
 const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 const blocksInPreview = `return document.querySelector('#preview-frame')?.contentDocument?.querySelectorAll('.canvas-block').length === arguments[0]`;
 
-/** Opens the blocks of a new, empty page. */
-async function openNotice(visitor: Visitor, slug: string): Promise<void> {
+/** Opens the blocks of a new page. */
+async function openNotice(visitor: Visitor, slug: string, blocks: object[] = []): Promise<void> {
   await signInAs(visitor, 'editor');
   const id = await visitor.run<number>(
     `return fetch('/api/desk/documents/create', {
        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[0]),
      }).then((response) => response.json()).then(({ data }) => data.id)`,
-    { kind: 'page', slug, locale: 'en', body: { title: 'Notice', blocks: [] } },
+    { kind: 'page', slug, locale: 'en', body: { title: 'Notice', blocks } },
   );
   await visitor.open(`/desk/documents/${id}`);
   await visitor.tap('tab', 'Blocks');
@@ -81,12 +82,25 @@ inEachEngine((shop) => {
     await visitor.press('SelectAll');
     await visitor.type('Closed on Sunday');
     await visitor.tap('button', 'Save draft');
-    await visitor.until(`return document.body.innerText.includes('Revision 2')`);
+    await visitor.until(`return document.body.innerText.includes('Version 2')`);
     await visitor.tab.reload();
     await visitor.tap('tab', 'Blocks');
     await visitor.until(
       `return document.querySelector('#preview-frame')?.contentDocument?.body?.innerText.includes('Closed on Sunday')`,
     );
+  });
+
+  test('the editor’s preview of blocks may load the fonts of every script', async () => {
+    const visitor = await shop.visitor(wide);
+    await openNotice(visitor, 'hindi', [{ type: 'richText', props: { id: 'text', html: '<p>नमस्ते</p>' } }]);
+    await visitor.until(blocksInPreview, 1);
+    const loaded = await visitor.run<string[]>(
+      `const frame = document.querySelector('#preview-frame').contentWindow;
+       return Promise.all(arguments[0].map((name) =>
+         new frame.FontFace(name, 'url(/fonts/' + name + '.woff2)').load().then(() => name, ({ message }) => message)))`,
+      fonts,
+    );
+    expect(loaded).toEqual(fonts);
   });
 
   test('an administrator changes the text of an item and finds it saved', async () => {

@@ -18,6 +18,19 @@ const setFields = (visitor: Visitor, input: RestoredForm['input']) =>
     input,
   );
 
+async function send(
+  visitor: Visitor,
+  { button, says, path }: NonNullable<RestoredForm['sends']>,
+): Promise<void> {
+  await visitor.tapOn(button);
+  if (says) await visitor.seeText(says[0], new RegExp(says[1]));
+  if (path)
+    await visitor.until(
+      `return new RegExp(arguments[0]).test(location.pathname + location.search)`,
+      path.source,
+    );
+}
+
 inEachEngine((shop) => {
   for (const form of restoredForms)
     test(`before the first tap, ${form.title}, although it was set before the scripts ran`, async () => {
@@ -46,6 +59,7 @@ inEachEngine((shop) => {
           form.input,
         ),
       ).toEqual([]);
+      if (form.sends) await send(visitor, form.sends);
     });
 
   test('after a reload an item’s page shows the price of the variant that is chosen, and adds that one', async () => {

@@ -130,9 +130,7 @@ describe('bills', () => {
         const tip = tipAmount({ type: 'percentage', percentage: percent }, total, steps);
         expect(tip % steps.cash).toBe(0);
         expect(Math.abs(tip - (total * percent) / 100)).toBeLessThanOrEqual(steps.cash / 2 + 0.5);
-        expect(tipAmount({ type: 'amount', amount: tip }, total, steps)).toBe(
-          Math.min(tip, 10_000 * steps.unit),
-        );
+        expect(tipAmount({ type: 'amount', amount: tip }, total, steps)).toBe(Math.min(tip, settings.maxTip));
       }),
     );
   });

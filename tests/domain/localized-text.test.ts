@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackLocales, textInLanguage, type LocalizedText } from '#domain/localized-text.ts';
+import { fallbackLocales, foreignTexts, textInLanguage, type LocalizedText } from '#domain/localized-text.ts';
 
 const all = { ar: 'مانجو', '': 'Aam', en: 'Mango', hi: 'आम' };
 
@@ -24,4 +24,10 @@ it.each([
   ['en', 'hi', ['en', 'hi', '']],
 ])('the locales of %s with the default %s are %j', (locale, fallback, locales) => {
   expect(fallbackLocales(locale, fallback)).toEqual(locales);
+});
+
+it('the languages of texts without a translation are known, of the others not', () => {
+  const texts = { title: all, text: { en: 'Ripe' }, note: { de: 'Reif' }, none: {}, missing: undefined };
+  expect(foreignTexts(texts, 'hi')).toEqual({ foreign: { text: 'en', note: 'de' } });
+  expect(foreignTexts({ title: all }, 'hi')).toEqual({});
 });

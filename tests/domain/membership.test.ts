@@ -93,7 +93,7 @@ describe('the members’ cart', () => {
       distance: null,
       now: new Date(),
       taxRates: {},
-      steps: moneySteps({ currencyDigits: 2, priceDecimals: 0, cashStep: 100 }),
+      steps: moneySteps({ currencyDigits: 2, priceDecimals: 0, cashStep: 100, maxTip: 1_000_000 }),
     });
     expect(bill).toMatchObject({ item_total: 8_000, total: 8_000 });
   });

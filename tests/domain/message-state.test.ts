@@ -9,7 +9,7 @@ import {
 } from '#domain/message-state.ts';
 
 const now = new Date('2026-06-24T06:30:00Z');
-const message = { tries: 1, isSecret: false, usefulUntil: null };
+const message = { tries: 1, isSecret: false, usefulUntil: null as Date | null };
 const repeatable = { isRepeatable: true, now };
 const once = { isRepeatable: false, now };
 
@@ -22,6 +22,20 @@ describe('the state of a message after a try', () => {
     [
       'not sent at the last try',
       { kind: 'retry', reason: '' },
+      { tries: maxMessageAttempts },
+      once,
+      'failed',
+    ],
+    [
+      'refused by a quota at the last try',
+      { kind: 'deferred', reason: '' },
+      { tries: maxMessageAttempts, usefulUntil: new Date(now.getTime() + 3_600_000) },
+      once,
+      'queued',
+    ],
+    [
+      'refused by a quota at the last try of a message without an end',
+      { kind: 'deferred', reason: '' },
       { tries: maxMessageAttempts },
       once,
       'failed',
@@ -60,6 +74,16 @@ describe('the state of a message after a try', () => {
       state: 'queued',
       nextAt: new Date(now.getTime() + 5_000),
     });
+  });
+
+  it('is tried every quarter of an hour while a quota is used up, until it is no longer useful', () => {
+    const deferred = { kind: 'deferred', reason: '' } as const;
+    const useful = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const state = (tries: number, usefulUntil: Date) =>
+      stateAfterAttempt({ ...message, tries, usefulUntil }, deferred, once);
+    expect(state(1, useful(60)).nextAt).toEqual(new Date(now.getTime() + 5_000));
+    expect(state(40, useful(16))).toEqual({ state: 'queued', nextAt: useful(15) });
+    expect(state(40, useful(15))).toEqual({ state: 'expired', nextAt: null });
   });
 
   it('is not queued again for the exact moment from which the message is no longer useful', () => {

@@ -38,6 +38,7 @@ function edit(lines: PlacedLine[], wanted: Record<number, number>, changes: Part
     placedAt: new Date('2026-06-24T06:30:00Z'),
     taxRates: {} as EditedOrderInput['taxRates'],
     steps: { unit: 100, shown: 100, cash: 100 },
+    ceilingPercent: 10,
     ...changes,
   });
 }

@@ -51,6 +51,7 @@ function edit(
     ...{ mode: 'delivery', slotCharge: 0, distance: 1, goesWith: null, taxRates: {} },
     placedAt: new Date('2026-06-24T06:30:00Z'),
     steps: { unit: 100, shown: 100, cash: 100 },
+    ceilingPercent: 10,
     ...changes,
   });
 }
@@ -75,9 +76,9 @@ describe('an open order with more, fewer or other items', () => {
   });
 
   it.each([
-    [12_000, 'price_up', 37_500],
-    [8_000, 'price_down', 25_500],
-  ])('a line with more pieces has its current price: %i', (price, type, amount) => {
+    [12_000, 'price_up', 33_500],
+    [8_000, 'price_down', 29_500],
+  ])('[F17] only the added pieces of a line have the current price: %i', (price, type, amount) => {
     const edited = edit({ 1: 3 }, { items: [mangoAt(price), bread] });
     expect(summary(edited)[0]).toEqual([1, 'Mango', 3, amount]);
     expect(edited.changes).toEqual([
@@ -88,6 +89,20 @@ describe('an open order with more, fewer or other items', () => {
   it('a line with more pieces at the same price reports no changed price', () => {
     expect(edit({ 1: 3 }).changes).toEqual([]);
     expect(summary(edit({ 1: 3 }))[0]).toEqual([1, 'Mango', 3, 31_500]);
+  });
+
+  it('[F17] the bill names the prices of a line with several prices', () => {
+    const { bill, lines } = edit({ 1: 3 }, { items: [mangoAt(12_000), bread] });
+    expect(bill.lines[0]).toMatchObject({
+      ...{ amount: 33_500 },
+      inputs: { price: 10_000, addons: 500, quantity: 3, lots: '2 × 10500 + 1 × 12500' },
+    });
+    expect(bill.lines[1]!.inputs).not.toHaveProperty('lots');
+    expect(lines[0]!.lots).toMatchObject([
+      { quantity: 2, unit_price: 10_500, addons_price: 500 },
+      { quantity: 1, unit_price: 12_500, addons_price: 500 },
+    ]);
+    expect(lines[1]!.lots).toBeUndefined();
   });
 
   it('more pieces of an item that is no longer sold are reported as no longer available', () => {

@@ -54,7 +54,33 @@ describe('CALL-90 a position that is stored but not shown', () => {
     ['a minute ahead of the server', position({ at: after(180) }), last, null],
     ['more than a minute ahead of the server', position({ at: after(181) }), last, 'future'],
   ] as const)('the problem of a position: %s', (_, given, before, expected) => {
-    expect(findPositionProblem(given, { last: before, now: after(120) })).toBe(expected);
+    expect(findPositionProblem(given, { last: before, start: null, now: after(120) })).toBe(expected);
+  });
+});
+
+describe('CALL-90 the first position, and one after a long pause', () => {
+  const start = { latitude: 12.97, longitude: 77.64, at: noon };
+  it.each([
+    ['at the store', position(), null, null],
+    ['9 km away at the pick-up', position({ latitude: north(9) }), null, null],
+    ['12 km away at the pick-up', position({ latitude: north(12) }), null, 'fast'],
+    ['30 km away after ten minutes', position({ latitude: north(30), at: after(600) }), null, null],
+    ['the sea at 0, 0', position({ latitude: 0, longitude: 0, at: after(30) }), null, 'fast'],
+    ['the sea at 0, 0 after a day', position({ latitude: 0, longitude: 0, at: after(86_400) }), null, 'fast'],
+    [
+      '500 km away after a pause',
+      position({ latitude: north(500), at: after(7200) }),
+      position({ at: after(60) }),
+      'fast',
+    ],
+    [
+      '20 km away after a pause',
+      position({ latitude: north(20), at: after(7200) }),
+      position({ at: after(60) }),
+      null,
+    ],
+  ] as const)('%s', (_, given, last, expected) => {
+    expect(findPositionProblem(given, { last, start, now: after(86_400) })).toBe(expected);
   });
 });
 

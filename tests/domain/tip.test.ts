@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tipAmount, parseTipAmounts, tipChoices, parseTipPercentages } from '#domain/tip.ts';
+import { isTipTooHigh, tipAmount, parseTipAmounts, tipChoices, parseTipPercentages } from '#domain/tip.ts';
 
-const rupees = { unit: 100, cash: 100 };
+const rupees = { unit: 100, cash: 100, maxTip: 1_000_000 };
 
 describe('tip', () => {
   it('CART-48 parses amounts from the comma-separated setting', () => {
@@ -38,6 +38,10 @@ describe('tip', () => {
 
   it('[F4] a mistyped amount is capped', () => {
     expect(tipAmount({ type: 'amount', amount: 9_999_999_900 }, 10_000, rupees)).toBe(1_000_000);
+    expect(isTipTooHigh({ type: 'amount', amount: 1_000_001 }, rupees.maxTip)).toBe(true);
+    expect(isTipTooHigh({ type: 'amount', amount: 1_000_000 }, rupees.maxTip)).toBe(false);
+    expect(isTipTooHigh({ type: 'percentage', percentage: 100 }, 0)).toBe(false);
+    expect(isTipTooHigh(null, 0)).toBe(false);
     expect(tipAmount({ type: 'percentage', percentage: 5_000 }, 10_000, rupees)).toBe(10_000);
   });
 });

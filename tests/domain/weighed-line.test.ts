@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ceilingOf, lineCeiling, swapCeiling, weighedTotal, weightPrice } from '#domain/weighed-line.ts';
 
 const weight = { estimated_grams: 500, price_per_kg: 20_000, ceiling: 34_001 };
-const weighed = { quantity: 3, unit_price: 10_000, weight };
-const plain = { quantity: 3, unit_price: 10_000, weight: null };
+const weighed = { quantity: 3, unit_price: 10_000, addons: [], weight };
+const plain = { quantity: 3, unit_price: 10_000, addons: [], weight: null };
 
 describe('[F17] a weighed line', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('[F17] a weighed line', () => {
   it('divides its ceiling among its pieces without exceeding the ceiling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(1_000_000), fc.nat(99), (quantity, most, part) => {
-        const line = { quantity, unit_price: 0, weight: { ...weight, ceiling: most } };
+        const line = { quantity, unit_price: 0, addons: [], weight: { ...weight, ceiling: most } };
         const pieces = Math.min(part, quantity);
         expect(ceilingOf(line, pieces) + ceilingOf(line, quantity - pieces)).toBeLessThanOrEqual(most);
         expect(ceilingOf(line, quantity)).toBe(most);

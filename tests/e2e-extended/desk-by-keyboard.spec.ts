@@ -19,6 +19,7 @@ const screens = {
     'riders',
     'messages',
     'message-texts',
+    'menus',
     'farm-visits',
     'farm-days',
   ],

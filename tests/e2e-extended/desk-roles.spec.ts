@@ -113,7 +113,7 @@ test('[F39] a store manager sees a category and a picture in readable, disabled 
   await page.goto('/desk/stores');
   await page.getByRole('link', { name: 'Green Basket' }).first().click({ timeout: 60_000 });
   await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Change slug' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change page address' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
 
@@ -129,5 +129,5 @@ test('[F39] the menu of a document offers only actions that its kind and the rol
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   // The slug of a landing page is fixed, because the code uses it.
-  await expect(page.getByRole('menuitem', { name: 'Change slug' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Change page address' })).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule a change' });
-  await expect(dialog.getByText('The latest revision is already live.')).toBeVisible();
+  await expect(dialog.getByText('The latest version is already live.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -79,7 +79,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   const cancel = page.getByRole('button', { name: 'Cancel schedule' });
   await expect(anyway.or(cancel)).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
-  await expect(page.getByText('then revision 1 is live again', { exact: false })).toBeVisible();
+  await expect(page.getByText('then version 1 is live again', { exact: false })).toBeVisible();
   await expect(published).toBeVisible();
   await list.goto('/desk/documents?filter=%7B%22kind%22%3A%22landing%22%7D');
   const row = list.getByRole('row', { name: /landing en/ });
@@ -88,7 +88,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   await setScheduleToNow(id, 'scheduled_from');
   await pollLandingPage().toBe(true);
   await expect(cancel).toHaveCount(0);
-  await expect(page.getByText('Revision 2 is live until', { exact: false })).toBeVisible();
+  await expect(page.getByText('Version 2 is live until', { exact: false })).toBeVisible();
   await list.bringToFront();
   await expect(row.getByText('Scheduled')).toHaveCount(0);
   await page.bringToFront();
@@ -96,7 +96,7 @@ test('[I12] a scheduled change of the landing page is live from its start to its
   await pollLandingPage().toBe(false);
   await expect(page.getByText('is live until', { exact: false })).toHaveCount(0);
   await expect(published).toBeVisible();
-  await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
   await page.context().close();
 });
 

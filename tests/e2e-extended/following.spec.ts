@@ -88,9 +88,9 @@ test('[F24] steps and positions without a connection are saved with their times 
   const rider = await openRider(browser);
   await send(rider, 'delivery/accept', { unique_order_id: id });
   const page = await rider.newPage();
-  const script = page.waitForResponse(/own\.Rider\./);
   await page.goto(`/delivery/orders/${id}`);
-  await (await script).finished();
+  // The script that saves steps consists of several files.
+  await page.waitForLoadState('networkidle');
   await rider.setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Picked up' }).click();

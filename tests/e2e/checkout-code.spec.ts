@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { fillGuest, openCheckout, placeButton, readCode, test } from '../support/checkout-browser.ts';
+import {
+  confirm,
+  fillGuest,
+  openCheckout,
+  placeButton,
+  readCode,
+  test,
+} from '../support/checkout-browser.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 const codeField = (page: Page) => page.getByLabel('Your one-time code');
@@ -44,6 +51,19 @@ test('ROUTE-45 the code’s field keeps the focus after Enter in a field of the 
   }
 });
 
+test('on a connection that stalls after the page has loaded, the field of the code gets the focus and the order can be confirmed', async ({
+  page,
+  phone,
+}) => {
+  await openCheckout(page);
+  await fillGuest(page, phone);
+  await page.waitForLoadState('networkidle');
+  await page.route(/\.js$/, () => undefined);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//);
+});
+
 test('a code that the browser reads from the SMS is filled in, and the browser stops waiting when the panel closes', async ({
   page,
   phone,
@@ -77,6 +97,7 @@ test('a code that the browser reads from the SMS is filled in, and the browser s
     await readCode(page, phone),
   );
   await expect(codeField(page)).toHaveValue(/^\d{6}$/);
+  await pauseBetweenTaps(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//);
 });

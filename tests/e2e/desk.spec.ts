@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { openDeskPage } from '../support/desk-browser.ts';
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login?next=/desk');
@@ -125,4 +126,26 @@ test('shop staff see their own resources, count stock by keyboard and get a warn
   await menu.getByRole('menuitem', { name: 'Orders' }).click();
   await expect(page).toHaveURL(/\/orders/);
   expect(answers).toEqual([]);
+});
+
+test('the screen chosen right after a search is shown, although its script arrives late', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openDeskPage(browser, baseURL, 'admin');
+  await page.clock.install();
+  await page.goto('/desk/items');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
+  await page.getByRole('textbox', { name: /Search/ }).fill('mango');
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole('menuitem', { name: 'Orders' }).first().click();
+  await expect(page).toHaveURL(/\/desk\/orders$/);
+  await page.clock.runFor(2_000);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });

@@ -118,6 +118,11 @@ test('LOC-07 a point without an address and a failed search for a place say so o
   await page.getByRole('combobox').fill('Indira');
   await expect(page.locator('[data-area-search] [data-none]')).toHaveText('No search right now.');
   await expect(page.locator('[data-area-search] [data-none]')).toBeVisible();
+  // No answer at all, while the browser believes to be online.
+  await page.route('**/api/location/suggest', (route) => route.abort());
+  await page.getByRole('combobox').fill('Koramangala');
+  await expect(page.locator('[data-area-search] [data-none]')).toHaveText(/offline|connection|reach/i);
+  await expect(page.locator('[data-area-search] [data-none]')).toBeVisible();
 });
 
 test('HOME-01 a page from the back-forward cache reloads if the place or the language has changed meanwhile', async ({

@@ -56,7 +56,14 @@ for (const form of restoredForms)
       if (value === true) await expect.soft(field).toBeChecked();
       else await expect.soft(field).toHaveValue(value);
     }
+    if (form.sends) await send(page, form.sends);
   });
+
+async function send(page: Page, { button, says, path }: NonNullable<RestoredForm['sends']>): Promise<void> {
+  await page.locator(button).locator('visible=true').first().click();
+  if (says) await expect(page.locator(says[0]).first()).toContainText(says[1]);
+  if (path) await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toMatch(path);
+}
 
 test('the checkout’s button, bar and bill show the same total after choices that the browser has restored', async ({
   page,

@@ -45,7 +45,12 @@ test('HAAT_MODE=shop requires its secrets, and prints the setup link only until 
   });
   expect(made.status()).toBe(303);
   expect((await request.get(link)).status()).toBe(404);
-  await first.stop();
+  const stopped = first.stop();
+  // While a load balancer notices that the process stops, requests are still served.
+  await first.waitForOutput(/(Serving for another 3 s)/);
+  expect((await request.get(`${origin}/readyz`)).status()).toBe(503);
+  expect((await request.get(`${origin}/login`)).status()).toBe(200);
+  await stopped;
 
   const second = start(shop);
   await second.waitForOutput(/Haat is running at (\S+)/);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskNotificationArea } from '../../src/desk/DeskNotificationArea.tsx';
@@ -14,11 +14,16 @@ function Screen() {
     <>
       <button onClick={() => notify('Saved.', { type: 'success', autoHideDuration: 1500 })}>save</button>
       <button onClick={() => notify('It failed.', { type: 'error' })}>fail</button>
+      <button onClick={() => notify('Copy this.', { type: 'info', autoHideDuration: null })}>copy</button>
     </>
   );
 }
 
-test('notices of the desk stay until they are dismissed; a repeated notice is shown once', () => {
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const texts = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+function openScreen() {
   vi.useFakeTimers();
   render(
     <NotificationContextProvider>
@@ -26,15 +31,35 @@ test('notices of the desk stay until they are dismissed; a repeated notice is sh
       <Screen />
     </NotificationContextProvider>,
   );
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const texts = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent);
-  press('save');
+}
+
+test('errors, and notices with something to copy, stay until they are dismissed; a repeated notice is shown once', () => {
+  openScreen();
+  press('copy');
   press('fail');
+  press('fail');
+  wait(600);
+  expect([texts('status'), texts('alert')]).toEqual([['Copy this.'], ['It failed.']]);
+  for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button);
+  expect([texts('status'), texts('alert')]).toEqual([[], []]);
+  press('fail');
+  expect(texts('alert')).toEqual(['It failed.']);
+});
+
+test('a notice that something succeeded goes by itself, but not while somebody points at it', () => {
+  openScreen();
   press('save');
-  vi.advanceTimersByTime(600_000);
-  expect([texts('status'), texts('alert')]).toEqual([['Saved.'], ['It failed.']]);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
-  expect([texts('status'), texts('alert')]).toEqual([[], ['It failed.']]);
+  wait(5);
+  expect(texts('status')).toEqual(['Saved.']);
+  press('save');
+  wait(5);
+  expect(texts('status')).toEqual(['Saved.']);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  wait(60);
+  expect(texts('status')).toEqual(['Saved.']);
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  wait(9);
+  expect(texts('status')).toEqual([]);
   press('save');
   expect(texts('status')).toEqual(['Saved.']);
 });

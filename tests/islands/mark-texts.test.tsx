@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Faq } from '#blocks/Faq.tsx';
+import { RowName } from '#blocks/block-parts.tsx';
 import { Hero } from '#blocks/Hero.tsx';
+import { ItemShowcaseCard } from '#blocks/ItemShowcase.tsx';
 import { markTexts } from '#blocks/mark-texts.ts';
 import { Shelf } from '#blocks/Shelf.tsx';
 import { markLanguage } from '#i18n/direction.ts';
@@ -44,4 +47,17 @@ test('what the shop shows inside a block is not marked with the language of the 
 test('a block in the language of the page stays as it is', () => {
   expect(markTexts(Shelf, markLanguage('ar', 'ar'))).toBe(Shelf);
   expect(markLanguage('', 'ar')).toEqual({});
+});
+
+test('the name of an item keeps its own language inside a block in another', () => {
+  const MarkedCard = markTexts(ItemShowcaseCard, english);
+  const card = (name: ReactNode) =>
+    renderToStaticMarkup(
+      <MarkedCard name={name} from="Hills" say="Sweet" tone="leaf" picture={null} href="/item/orange" />,
+    );
+  expect(card('Oranges')).toContain('<a href="/item/orange" lang="en" dir="ltr">Oranges</a>');
+  expect(card(<RowName name="برتقال" mark={{}} />)).toContain('<a href="/item/orange"><bdi>برتقال</bdi></a>');
+  expect(card(<RowName name="Orangen" mark={markLanguage('de', 'ar')} />)).toContain(
+    '<bdi lang="de" dir="ltr">Orangen</bdi>',
+  );
 });

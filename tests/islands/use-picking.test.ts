@@ -9,6 +9,7 @@ const line = {
   ...{
     quantity: 2,
     weight: null,
+    refunded: 0,
     unitPrice: 100,
     missingItem: 'best_match' as const,
     maySwap: true,

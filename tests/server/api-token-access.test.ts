@@ -39,7 +39,7 @@ describe('[F39] access with an API token', () => {
         await statusesWith(scopes.filter((scope) => scope.endsWith(':read'))),
       ];
       const isClosed = (path: string) =>
-        /^(?:staff|api-tokens|outgoing|phone-orders|picking)\/|^people\/appoint$|^payouts\/record$|^board\/seen$|^riders\/(?:decide|receive-cash|pay-out)$|^printers\/address$/.test(
+        /^(?:staff|api-tokens|outgoing|phone-orders|picking|slugs)\/|^people\/appoint$|^payouts\/record$|^board\/seen$|^riders\/(?:decide|receive-cash|pay-out)$|^printers\/address$/.test(
           path,
         );
       for (const [path, { roles, body }] of Object.entries(deskMatrix)) {

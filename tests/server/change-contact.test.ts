@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeDeviceOf } from '#server/services/account/code-device.ts';
 import { auditLog, messages, rateLimits, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import type { SessionUser } from '#server/request/identity.ts';
@@ -39,11 +40,16 @@ async function start(user: SessionUser, typed: string, proof: string, channel: '
     shop.app,
     user,
     { typed, proof, channel },
-    { requester: { clientAddress: '203.0.113.7', device: null }, shop: texts, settings },
+    { requester: { clientAddress: '203.0.113.7', codeDevice: codeDeviceOf(null) }, shop: texts, settings },
   );
 }
 const finish = (user: SessionUser, contact: string, otp: string) =>
-  finishContactProof(shop.app, user, { contact, otp, locale: 'en', clientAddress: '203.0.113.7' });
+  finishContactProof(shop.app, user, {
+    contact,
+    otp,
+    locale: 'en',
+    requester: { clientAddress: '203.0.113.7', codeDevice: codeDeviceOf(null) },
+  });
 
 async function change(user: SessionUser, typed: string, proof: string, channel: 'email' | 'sms' = 'email') {
   const started = await start(user, typed, proof, channel);

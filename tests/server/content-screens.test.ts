@@ -7,7 +7,6 @@ import { itemBySlug } from '#server/repositories/item.ts';
 import { carts, documents, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
-import { readMenus } from '#server/services/content/menus.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
 import { exploreScreen } from '#server/services/catalogue/explore-screen.ts';
 import { campaignsOverview } from '#server/services/content/document-overviews.ts';
@@ -16,7 +15,6 @@ import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
 import { readServerCart } from '#server/services/cart/server-cart.ts';
 import { currentZoneResolver } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
-import { publish } from '../support/publish.ts';
 import { publishContent } from '../support/publish-content.ts';
 
 let shop: TestShop;
@@ -100,6 +98,18 @@ describe('blocks of a page', () => {
     expect(section).toMatchObject({ data: { slug: 'small-hunger' } });
     expect(slider).toMatchObject({ data: { slug: 'mango-shelf' } });
     expect(tags).toEqual(expect.arrayContaining(['documents:section', 'documents:promo_slider']));
+  });
+
+  test('a shelf shows the chosen items also if a section is chosen', async () => {
+    const props = { id: 'a', items: ['nashik-onions'], section: 'todays-fruit-stall' };
+    const slugs = async (changed: object) => {
+      const { blocks } = await resolve([{ type: 'itemShelf', props: { ...props, ...changed } }]);
+      return blocks.flatMap((block) =>
+        block.type === 'itemShelf' ? block.data.map(({ slug }) => slug) : [],
+      );
+    };
+    expect(await slugs({})).toEqual(['nashik-onions']);
+    expect((await slugs({ items: [] })).length).toBeGreaterThan(2);
   });
 
   test('have their texts in the visitor’s language, without unknown blocks and script links', async () => {
@@ -277,34 +287,6 @@ test('ROUTE-49 an unknown page is null; a moved page redirects to its new path',
   });
   await shop.db.insert(redirects).values({ kind: 'page', fromSlug: 'posting', toSlug: 'shipping' });
   expect(await page('posting')).toEqual({ movedTo: 'shipping' });
-});
-
-test('DESK-05 DESK-10 menus come from the settings, or from the editor’s menus in the visitor’s language', async () => {
-  const link = (title: string) => ({ title, url: '/categories' });
-  const settings = {
-    menuLinks: [link('Of the settings')],
-    footerColumns: [{ title: 'Foot', links: [link('A')] }],
-  };
-  const read = (locale: string) => readMenus(shop.app, { locale }, settings);
-  expect(await read('en')).toMatchObject({
-    main: [{ title: 'Of the settings' }],
-    columns: [{ title: 'Foot' }],
-  });
-  const sentence = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      title: { en: `Link ${index + 1}`, hi: `कड़ी ${index + 1}` },
-      url: '/categories',
-    }));
-  await publish(shop.db, 'menu', 'main', { title: {}, links: sentence(8) });
-  await publish(shop.db, 'menu', 'footer-2', { title: { en: 'Second' }, links: sentence(4) });
-  await publish(shop.db, 'menu', 'footer-1', { title: { en: 'First' }, links: sentence(1) });
-  const { main, columns, tags } = await read('hi');
-  expect(main.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `कड़ी ${n}`));
-  expect(columns.map(({ title, links }) => [title, links.length])).toEqual([
-    ['First', 1],
-    ['Second', 3],
-  ]);
-  expect(tags).toEqual(['documents:menu']);
 });
 
 describe('a recipe without JavaScript', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerDetail, CustomerRow } from '#contracts/desk/customer.ts';
 import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
-import { messages, users } from '#server/db/schema/index.ts';
+import { messages, orders, users } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { codeSentTo } from '../support/sent-code.ts';
@@ -64,6 +64,43 @@ describe('customers at the desk', () => {
     expect((await find({ isBanned: true })).rows.map(({ id }) => id)).toEqual(['demo-imran']);
     const kinds = async (kind?: string) => (await find({ ...(kind && { kind }) })).total;
     expect(await kinds()).toBe((await kinds('guest')) + (await kinds('account')));
+  });
+
+  test('guests who confirmed an email are found by it, and are joined by it and not by the phone they typed', async () => {
+    const first = await place(await shop.guest('+919900223344'), 'Noor Jahan');
+    const second = await place(await shop.guest('+919900223355'), 'Noor J.');
+    const other = await place(await shop.guest('+919900223355'), 'Somebody Else');
+    const confirm = (id: number, email: string) =>
+      shop.db.update(orders).set({ email, confirmedBy: 'email' }).where(eq(orders.id, id));
+    await confirm(first.id, 'noor@mail.example');
+    await confirm(second.id, 'noor@mail.example');
+    await confirm(other.id, 'else@xn--bcher-kva.example');
+    const { rows } = await find({ q: 'NOOR@mail' });
+    expect(rows).toMatchObject([
+      {
+        id: `guest-${first.id}`,
+        name: 'Noor J.',
+        email: 'noor@mail.example',
+        phone: '+919900223355',
+        orders: 2,
+      },
+    ]);
+    expect((await find({ q: '99002 23355' })).rows.map(({ email }) => email).toSorted()).toEqual([
+      'else@bücher.example',
+      'noor@mail.example',
+    ]);
+    for (const q of ['else@bücher.example', 'ELSE@xn--bcher'])
+      expect((await find({ q })).rows.map(({ name }) => name)).toEqual(['Somebody Else']);
+    await shop.call('/desk/customers/note', { id: `guest-${second.id}`, text: 'Likes figs.' }, support);
+    const page = await open(`guest-${first.id}`);
+    expect(page).toMatchObject({
+      email: 'noor@mail.example',
+      isEmailProven: true,
+      isPhoneProven: false,
+      orders: 2,
+    });
+    expect(page.notes.map(({ text }) => text)).toEqual(['Likes figs.']);
+    expect(await open(`guest-${other.id}`)).toMatchObject({ email: 'else@bücher.example', notes: [] });
   });
 
   test('show orders, messages with their state but never a code, and notes with author and time', async () => {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
-import { stores } from '#server/db/schema/index.ts';
+import { invoices, orders, stores, users } from '#server/db/schema/index.ts';
+import { matchesOrderSearchSql } from '#server/repositories/desk/orders.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
+import { deliverOrder } from '../support/step-order.ts';
 import { addCoupon, addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
 let shop: TestShop;
@@ -135,9 +137,17 @@ describe('finding orders at the desk', () => {
     expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['placedOn']]);
   });
 
-  test('searches by name, number and phone, however they are typed, using an index', async () => {
+  test('searches by name, number, phone, email and invoice, in any order of the words, using an index each', async () => {
     const storeId = await addStore(shop.db);
     const { row } = await orderAtDesk(storeId, { name: 'Ludmila Węgrzyn' });
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, row.id));
+    await deliverOrder(shop, stored!.uniqueOrderId);
+    const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, row.id));
+    const [asha] = await shop.db.select().from(users).where(eq(users.email, 'asha@haat.example'));
+    await shop.db
+      .update(orders)
+      .set({ email: 'lu@węgrzyn.example', userId: asha!.id })
+      .where(eq(orders.id, row.id));
     const found = async (q: string) => (await find({ storeId, q })).rows.map(({ id }) => id);
     for (const q of [
       'ludmila',
@@ -147,17 +157,22 @@ describe('finding orders at the desk', () => {
       row.phone.slice(3),
       `0${row.phone.slice(3, 8)} ${row.phone.slice(8)}`,
       `(${row.phone}) `,
+      'Węgrzyn  ludmila',
+      `lu@ ${row.orderNumber}`,
+      'asha@haat.example',
+      invoice!.text,
     ])
       expect.soft([q, await found(q)]).toEqual([q, [row.id]]);
-    for (const q of ['ludmilla', '%', '9999 000 111']) expect.soft([q, await found(q)]).toEqual([q, []]);
+    for (const q of ['ludmilla', '%', '9999 000 111', 'ludmila nobody'])
+      expect.soft([q, await found(q)]).toEqual([q, []]);
     const plan = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select id from orders where (customer_name || ' ' || phone || ' ' || order_number) ilike '%ludmila%'`,
+        sql`explain select id from orders where ${matchesOrderSearchSql('ludmila')}`,
       );
       return rows.map((line) => line['QUERY PLAN']).join('\n');
     });
-    expect(plan).toContain('orders_search');
+    for (const index of ['orders_search', 'invoices_search', 'users_search']) expect(plan).toContain(index);
   });
 
   test('an order shows the name of each person who changed it, including the guest who placed it', async () => {

@@ -111,7 +111,7 @@ describe('a new slug', () => {
 
   test('the slug of another item is refused without a redirect', async () => {
     const refused = await rename('items', 'hill-tomatoes-kolar', 'yelakki-banana');
-    expect(refused.error?.fields).toEqual({ slug: 'Another item uses this slug.' });
+    expect(refused.error?.fields).toEqual({ slug: 'Another item has this page address.' });
     expect(await findRedirect(shop.db, 'item', 'hill-tomatoes-kolar')).toBeNull();
   });
 

@@ -70,7 +70,7 @@ describe('placeholder content cannot be published', () => {
       .filter(({ example }) => /title|text|html|word|question|who|alt/.test(JSON.stringify(example)))
       .map(({ type, example }) => [type, example] as const),
   )(
-    'the block %s with its example text is reported, and no longer after a text is changed',
+    'the block %s with its example text prevents publishing, and no longer after a text is changed',
     async (type, example) => {
       const checkExample = async (props: Record<string, unknown>) => {
         const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
@@ -85,6 +85,41 @@ describe('placeholder content cannot be published', () => {
       expect(await checkExample(JSON.parse(changed) as Record<string, unknown>)).toEqual([]);
     },
   );
+
+  test('each example text beside own texts is reported at its field; those that suit every shop may stay', async () => {
+    const { title, text } = blocks.heading.example as { title: string; text: string };
+    const found = async (props: object, type = 'heading') => {
+      const { id } = await campaign(withBlocks({ type, props: { id: 'a', ...props } }));
+      const { data } = await editor.call('documents/check', { id });
+      return (data as { code: string; field: string; text: string; is_blocking: boolean }[]).filter(
+        ({ code }) => code === 'example_text',
+      );
+    };
+    expect(await found({ title: 'Returns', text })).toEqual([
+      {
+        code: 'example_text',
+        field: 'blocks.0.props.text',
+        text: `“${text}” is still example text. Write your own, or empty the field.`,
+        is_blocking: false,
+      },
+    ]);
+    expect(await found({ title, text: 'How to send something back.' })).toHaveLength(1);
+    expect(await found({ title: 'Returns', text: '' })).toEqual([]);
+    const { title: heading, questions } = blocks.faq.example as { title: string; questions: object[] };
+    const own = { question: 'Who pays?', answerHtml: '<p>We do.</p>' };
+    expect(await found({ title: heading, questions: [own] }, 'faq')).toEqual([]);
+    expect(
+      (await found({ title: heading, questions: [own, ...questions] }, 'faq')).map(({ field }) => field),
+    ).toEqual(['blocks.0.props.questions.1.question', 'blocks.0.props.questions.1.answerHtml']);
+  });
+
+  test('an example text that was published once is not reported again', async () => {
+    const block = { type: 'heading', props: { id: 'a', ...blocks.heading.example, title: 'Our own' } };
+    const { id } = await campaign(withBlocks(block));
+    expect((await publish(id)).error?.code).toBe('publish_checks');
+    expect((await publish(id, true)).data.state).toBe('published');
+    expect((await editor.call('documents/check', { id })).data).toEqual([]);
+  });
 
   test('publishing is refused for an empty campaign, and for a slider block without a chosen slider', async () => {
     const empty = await publish((await campaign(withBlocks())).id, true);
@@ -166,12 +201,12 @@ describe('a translation', () => {
         expect.objectContaining({
           code: 'same_translation',
           field: 'description',
-          text: '“Mangoes from Devgad, sold on the day they land.” is the same as in the original. Translate it, or confirm it.',
+          text: '“Mangoes from Devgad, sold on the day they land.” is the same as in the original. Translate it, or publish it anyway if it should be the same.',
           is_blocking: false,
         }),
         expect.objectContaining({
           field: 'blocks.1.props.html',
-          text: '“Four kinds from nine orchards.” is the same as in the original. Translate it, or confirm it.',
+          text: '“Four kinds from nine orchards.” is the same as in the original. Translate it, or publish it anyway if it should be the same.',
         }),
       ]),
     );
@@ -189,5 +224,22 @@ describe('a translation', () => {
     expect(problems).toEqual([
       expect.objectContaining({ code: 'same_translation', field: 'title.hi', is_blocking: false }),
     ]);
+  });
+
+  test('is not asked for where customers do not read the text', async () => {
+    const title = { en: 'Of our own' };
+    const fields = async (kind: string, slug: string, body: object) => {
+      const { data } = await editor.call('documents/create', { kind, slug, body: { title, ...body } });
+      const { data: problems } = await editor.call('documents/check', { id: data.id });
+      return (problems as { field: string }[]).map(({ field }) => field);
+    };
+    const links = [{ title: { en: 'Help' }, url: '/' }];
+    expect(await fields('menu', 'main', { links })).toEqual(['links.0.title.hi', 'links.0.title.ar']);
+    expect(await fields('menu', 'footer-1', {})).toEqual(['title.hi', 'title.ar']);
+    const { data } = await editor.call('documents/list', { kind: 'home', page: 1, perPage: 5 });
+    const { id } = data.rows[0];
+    const { data: home } = await editor.call('documents/get', { id });
+    const { data: problems } = await editor.call('documents/check', { id, body: { ...home.body, title } });
+    expect(JSON.stringify(problems)).not.toContain('title.hi');
   });
 });

@@ -159,7 +159,7 @@ describe('saving a document', () => {
     const other = await draft();
     expect((await editor.call('documents/move', { id: other.id, slug })).error).toMatchObject({
       code: 'slug_taken',
-      fields: { slug: 'Another document already uses this slug.' },
+      fields: { slug: 'Another document already has this page address.' },
     });
   });
 

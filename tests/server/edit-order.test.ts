@@ -80,18 +80,18 @@ describe('changing an open order', () => {
     expect(quote.data).toMatchObject({ total: 9_000 + 2_500, changes: [], issues: [] });
   });
 
-  it('a change that increases a line uses the current price, which the customer sees first, and increases cash and reserved stock', async () => {
+  it('a change that increases a line uses the current price for the added pieces, which the customer sees first, and increases cash and reserved stock', async () => {
     const line = await item();
     const order = await placeForPicking(shop, [line], { cash_given: 20_000 });
     await shop.setPrice(line.variant_id, 11_000);
     const lines = [{ line_id: order.lineIds[0]!, quantity: 2 }];
     const quote = await quoteEdit(shop, order, { lines });
     expect(quote.data).toMatchObject({
-      total: 24_500,
+      total: 23_500,
       changes: [{ type: 'price_up', was: 10_000, now: 11_000 }],
     });
-    expect((await confirmEdit(shop, order, { lines })).data).toEqual({ revision: 1, total: 24_500 });
-    expect(await partsOf(shop, order)).toEqual([['cash', 24_500, 0, 0]]);
+    expect((await confirmEdit(shop, order, { lines })).data).toEqual({ revision: 1, total: 23_500 });
+    expect(await partsOf(shop, order)).toEqual([['cash', 23_500, 0, 0]]);
     expect(await editedRow(shop, order)).toMatchObject({ cashGiven: null });
     const paidWith = await placeForPicking(shop, [line], { cash_given: 50_000 });
     await confirmEdit(shop, paidWith, { lines: [{ line_id: paidWith.lineIds[0]!, quantity: 2 }] });

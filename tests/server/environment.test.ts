@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { environment } from '#server/config/environment.ts';
 import { environmentVariables } from '#server/config/environment-variables.ts';
-import { describeError, prepareEnvironment } from '../../scripts/environment.ts';
+import { describeError, prepareEnvironment, requireFreePort } from '../../scripts/environment.ts';
 import { withCurrentTable } from '../../scripts/environment-table.ts';
 
 const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT', 'DATABASE_URL'] as const;
@@ -101,6 +102,18 @@ describe('starting a shop', () => {
     }
   });
 
+  test('the driver’s page about modes of TLS is not printed: they all mean verify-full', () => {
+    for (const [given, used] of [
+      ['sslmode=require', 'sslmode=verify-full'],
+      ['a=b&sslmode=verify-ca&sslrootcert=/ca.pem', 'a=b&sslmode=verify-full&sslrootcert=/ca.pem'],
+      ['sslmode=disable', 'sslmode=disable'],
+      ['sslmode=require&uselibpqcompat=true', 'sslmode=require&uselibpqcompat=true'],
+    ]) {
+      setEnvironment({ DATABASE_URL: `postgres://haat:secret@db.example/haat?${given}` });
+      expect(environment().databaseUrl).toBe(`postgres://haat:secret@db.example/haat?${used}`);
+    }
+  });
+
   test('refuses an invalid mode, port, URL or database', () => {
     setEnvironment({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
@@ -126,7 +139,7 @@ describe('the list of environment variables', () => {
       [
         'PORT is "http": set it to a whole number from 1 to 65535, or remove it to use 4321.',
         'DATABASE_URL has an invalid value: set it to a URL such as postgres://user:password@host:5432/name.',
-        'TRUST_PROXY is "yes": set it to true, false, or remove it to use false.',
+        'TRUST_PROXY is "yes": set it to true, false, a number of proxies up to 9, or networks such as 127.0.0.1, 10.0.0.0/8, or remove it to use false.',
         'LOG_LEVEL is "verbose": set it to trace, debug, info, warn, error, fatal, silent, or remove it to use info.',
       ].join('\n'),
     );
@@ -163,6 +176,17 @@ describe('the list of environment variables', () => {
 });
 
 describe('errors that prevent a start', () => {
+  test.each(['192.0.2.1', 'no-host.invalid', 'fe80::1'])(
+    'HOST=%s, which is no address of this machine, is one line',
+    async (host) => {
+      const error: unknown = await requireFreePort(0, host).catch((refused: unknown) => refused);
+      expect(describeError(error)).toMatch(
+        /^HOST is ".*", which is no address of this machine: set it [^\n]*$/,
+      );
+      await requireFreePort(0, '127.0.0.1');
+    },
+  );
+
   const failure = (code: string, more: object = {}) =>
     Object.assign(new Error('said by a library'), { code, ...more });
 
@@ -183,6 +207,48 @@ describe('errors that prevent a start', () => {
       failure('ECONNREFUSED', { port: 5432, address: '127.0.0.1' }),
       /DATABASE_URL does not respond \(127\.0\.0\.1:5432\)/,
     ],
+    [
+      'an unreachable database with several addresses',
+      new AggregateError([failure('ECONNREFUSED', { port: 5432, address: '::1' })]),
+      /DATABASE_URL does not respond \(::1:5432\)/,
+    ],
+    [
+      'a certificate of the provider’s own authority',
+      failure('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
+      /signed the certificate of the database \(said by a library\).*sslrootcert=/,
+    ],
+    [
+      'a certificate of another host',
+      failure('ERR_TLS_CERT_ALTNAME_INVALID'),
+      /certificate of the database is not valid \(said by a library\)/,
+    ],
+    [
+      'a database without TLS',
+      new Error('The server does not support SSL connections'),
+      /does not offer TLS/,
+    ],
+    [
+      'a missing password',
+      new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+      /^DATABASE_URL has no password/,
+    ],
+    ['too many connections', failure('53300'), /no connection left: said by a library.*DATABASE_POOL/],
+    [
+      'a missing right, with the query of the library around it',
+      new Error('Failed query: create table', { cause: failure('42501') }),
+      /lacks a right: said by a library\. .* GRANT CREATE ON SCHEMA public TO "/,
+    ],
+    [
+      'a pooler that refuses the password',
+      Object.assign(new Error('password authentication failed'), { code: '08P01' }),
+      /DATABASE_URL rejected the connection: password authentication failed\.$/,
+    ],
+    [
+      'a pooler in statement mode',
+      Object.assign(new Error('transaction blocks not allowed in statement pooling mode'), { code: '08P01' }),
+      /statement mode.* pool_mode = transaction/,
+    ],
+    ['any other answer', failure('42P01'), /^The database refused a command: said by a library \(42P01\)\.$/],
     [
       'a database that refuses the password',
       failure('28P01'),

@@ -227,9 +227,9 @@ describe('promo sliders', () => {
 });
 
 test('the slider of a category is shown on the first page of the category, and a slider without a category on the first page of every other category', async () => {
-  const sliderOf = async (slug: string, search = '') => {
+  const sliderOf = async (slug: string, search = '', locale = 'en') => {
     const query = parseListQuery(new URLSearchParams(search));
-    return (await categoryScreen(shop.app, { zone: null, locale: 'en', slug, query }))!.slider;
+    return (await categoryScreen(shop.app, { zone: null, locale, slug, query }))!.slider;
   };
   const own = await sliderOf('mangoes');
   expect(own).toMatchObject({ position_id: 3, category: 'mangoes' });
@@ -240,6 +240,8 @@ test('the slider of a category is shown on the first page of the category, and a
   // A document that was stored before `show_title` existed.
   await shop.db.execute(sql`update revisions set body = body - 'show_title'`);
   expect(await sliderOf('vegetables')).toMatchObject({ slug: 'everywhere', show_title: false });
+  const inHindi = (await sliderOf('vegetables', '', 'hi'))!.slides;
+  expect(inHindi[0]).toMatchObject({ title: 'Here', foreign: { title: 'en' } });
   await publish(shop.db, 'promo_slider', 'everywhere', { title: {}, position_id: 2, slides });
   expect(await sliderOf('vegetables')).toBeNull();
 });

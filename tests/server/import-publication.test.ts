@@ -52,11 +52,11 @@ test('an export includes the publication status', async () => {
   const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
   const exported = async () => {
     const [header, line] = await itemCsvLines(desk.open.db, access, String);
-    return [importColumns.status, importColumns.published].map((name) => line![header!.indexOf(name)]);
+    return [importColumns.status, importColumns.available].map((name) => line![header!.indexOf(name)]);
   };
-  expect(await exported()).toEqual(['active', 'true']);
+  expect(await exported()).toEqual(['active', true]);
   await setPublication('withdrawn');
-  expect(await exported()).toEqual(['archived', 'false']);
+  expect(await exported()).toEqual(['withdrawn', true]);
   await setPublication('draft');
-  expect(await exported()).toEqual(['draft', 'false']);
+  expect(await exported()).toEqual(['draft', true]);
 });

@@ -54,3 +54,31 @@ test('a product may have thirty tags', async () => {
     refused: 0,
   });
 });
+
+test('progress ends at the total, and cached pages of the store and its categories are purged', async () => {
+  const purges = await listenForPurges(desk.url);
+  onTestFinished(purges.close);
+  const steps: string[] = [];
+  const tags = await purges.purgedBy(() =>
+    desk.importProducts(
+      [productRow(), productRow({ Handle: 'ghee', 'Product Category': 'Pantry', Type: 'Ghee' })],
+      { onProgress: (done, total) => steps.push(`${done}/${total}`) },
+    ),
+  );
+  expect(steps.at(-1)).toBe('2/2');
+  expect(tags).toEqual(
+    expect.arrayContaining(['home', 'search', 'store:1', 'category:pantry', 'category:ghee']),
+  );
+});
+
+test('two simultaneous imports run one after the other and duplicate nothing', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    productRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
+  );
+  const [first, second] = await Promise.all([desk.importProducts(rows), desk.importProducts(rows)]);
+  expect(first.summary.created + second.summary.created).toBe(60);
+  const { rows: counts } = await desk.open.db.execute(
+    sql`select (select count(*) from items)::int items, (select count(*) from variants)::int variants, (select count(*) from categories)::int categories, (select count(*) from item_categories)::int links`,
+  );
+  expect(counts).toEqual([{ items: 60, variants: 60, categories: 8, links: 60 }]);
+});

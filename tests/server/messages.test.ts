@@ -40,6 +40,8 @@ afterAll(async () => {
   await shop.close();
 });
 
+const messageIdOf = ({ id }: { id: number }) => `<haat-${id}.${noon.getTime().toString(36)}@shop.example>`;
+
 let number = 0;
 /** Queues a message that contains `code`, or otherwise a message about a farm visit whose SMS ends with `text`. */
 const queue = (changes: {
@@ -230,13 +232,12 @@ describe('an email', () => {
   test('is sent by SMTP with its subject, text and its own Message-ID', async () => {
     await queue({ channel: 'email', text: 'Bring boots.' });
     await deliver();
-    const [row] = await rows();
-    expect(row).toMatchObject({ state: 'sent', providerId: `<haat-${row!.id}@shop.example>` });
-    const mail = mailServer.mails.at(-1)!;
+    const [[row], mail] = [await rows(), mailServer.mails.at(-1)!];
+    expect(row).toMatchObject({ state: 'sent', providerId: messageIdOf(row!) });
     expect(mail).toMatchObject({ from: 'orders@shop.example', to: ['asha@shop.example'] });
     expect(mail.text).toMatch(/^From: Haat <orders@shop\.example>\r?$/m);
     expect(mail.text).toMatch(/^Subject: Your farm visit on Sat, 4 Jul 2026 is confirmed\r?$/m);
-    expect(mail.text).toContain(`Message-ID: <haat-${row!.id}@shop.example>`);
+    expect(mail.text).toContain(`Message-ID: ${messageIdOf(row!)}`);
     expect(mail.text).toContain('Bring boots.');
   });
 
@@ -290,7 +291,7 @@ describe('after a crash', () => {
     expect(all.map(({ secret }) => secret)).toEqual([null, null, null, null]);
     expect(provider.requests).toEqual([]);
     expect(mailServer.mails).toHaveLength(count + 1);
-    expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: <haat-${all[0]!.id}@shop.example>`);
+    expect(mailServer.mails.at(-1)!.text).toContain(`Message-ID: ${messageIdOf(all[0]!)}`);
   });
 
   test('a message is sent later if a query fails before it is sent', async () => {

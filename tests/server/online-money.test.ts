@@ -71,7 +71,7 @@ const single = async ({ order, who }: Paid) =>
 async function refund(paid: Paid) {
   const { settings } = await loadPublishedShop(shop.db);
   return refundOrder(
-    { db: shop.db, clock: shop.clock, settings },
+    { db: shop.db, clock: shop.clock, providers: shop.app.providers, settings },
     { id: (await rowOf(paid)).id, parts: null, cashTo: 'wallet', reason: 'Bruised', key: newKey() },
     { userId: paid.who.id, role: 'admin', storeIds: null } as never,
   );
@@ -219,11 +219,8 @@ it('a refund that the provider refuses is reported as failed, with its reason', 
   await makeReady(paid);
   await shop.runJobs();
   const money = shop.pageOf(paid).payments.at(-1)!;
-  // Somebody has refunded the whole payment in the provider’s dashboard.
-  money.refunds.push({
-    ...{ id: 'by-hand', amount: 12_500, state: 'succeeded', receipt: null, metadata: {} },
-    createdAt: money.createdAt,
-  });
+  // The provider knows of a dispute, but the shop does not yet.
+  money.dispute = { id: 'dp_unknown', amount: 12_500, state: 'open', createdAt: money.createdAt };
   expect(await refund(paid)).toEqual({ ok: true });
   await shop.runJobs();
   const rows = await shop.db

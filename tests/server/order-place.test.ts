@@ -216,7 +216,7 @@ describe('placing an order', () => {
     );
     expect(data).toMatchObject({ item_total: 9999, total: 9999 - 1000 + 2500 + 500 });
     const { rows } = await shop.db.execute<Record<'sum' | 'rate' | 'tax' | 'tax_total', number>>(
-      sql`select sum(l.total)::int as sum, min(tax_rate) as rate, sum(tax_amount)::int as tax, min(tax_total) as tax_total
+      sql`select sum(l.total)::int as sum, min(tax_rate) as rate, sum(tax_amount)::int as tax, min(tax_total)::int as tax_total
         from order_lines l join orders on orders.id = order_id where unique_order_id = ${data.unique_order_id}`,
     );
     const { sum, rate, tax, tax_total } = rows[0]!;

@@ -211,7 +211,7 @@ describe('simultaneous orders', () => {
     ]) {
       const customer = { ...part, email: null, address: null };
       const claimed = shop.db.transaction(async (tx) => {
-        const twice = { couponId: id, orderId: order!.id, customer, perCustomer: 2 };
+        const twice = { couponId: id, owner: { orderId: order!.id }, customer, perCustomer: 2 };
         expect(await claimCouponUse(tx, twice)).toMatchObject({ ok: false });
         tx.rollback();
       });

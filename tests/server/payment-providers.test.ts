@@ -148,13 +148,11 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
       refunded: 45_000,
     });
     const key = command('refund-3').key;
-    const third = await provider.findRefund({ payment, reference: null, key }, signal);
-    expect(third).toMatchObject({ is: 'refund', amount: 25_000 });
-    if (third.is !== 'refund' || first.is !== 'refund') throw new Error('No refund.');
-    expect(await provider.findRefund({ payment, reference: third.reference, key }, signal)).toEqual(third);
-    expect(third.reference).not.toBe(first.reference);
-    expect(await provider.findRefund({ payment, reference: null, key: 'none' }, signal)).toEqual({
-      is: 'missing',
+    expect(await provider.findRefunds({ payment, keys: ['none', key] }, signal)).toMatchObject({
+      refunds: [
+        { key, amount: 25_000 },
+        { ...first, key: null },
+      ],
     });
   });
 
@@ -166,12 +164,9 @@ describe.each(['stripe', 'razorpay'] as const)('the payment provider %s', (id) =
     if (pending.is !== 'refund') throw new Error('No refund.');
     expect(pending.state).toBe('pending');
     shop.demo.control.settleRefund(pending.reference, 'failed');
-    expect(
-      await provider.findRefund(
-        { payment, reference: pending.reference, key: command('refund').key },
-        signal,
-      ),
-    ).toMatchObject({ state: 'failed', failure: expect.any(String) });
+    expect(await provider.findRefunds({ payment, keys: [] }, signal)).toMatchObject({
+      refunds: [{ reference: pending.reference, state: 'failed', failure: expect.any(String) }],
+    });
     expect(await shop.found(provider, reference)).toMatchObject({ captured: 45_000, refunded: 0 });
     await shop.demo.webhooks.settled();
     const last = shop.demo.received.at(-1)!;

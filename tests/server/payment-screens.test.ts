@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkouts } from '#server/db/schema/index.ts';
+import { findPaidOrderOfCart } from '#server/services/checkout/find-order-by-key.ts';
 import { openPayLink, showPayLink } from '#server/services/payment/pay-link-screen.ts';
+import { type OthersPaymentView, showPayment } from '#server/services/payment/payment-screen.ts';
 import { showTopUp, type TopUpView } from '#server/services/payment/top-up-screen.ts';
 import { addMember } from '../support/wallets.ts';
 import { setSettings } from '../support/memberships.ts';
@@ -9,7 +11,7 @@ import { CheckoutPage, viewOf } from '../support/checkout-page.ts';
 import { addItem, newKey, orderOf } from '../support/orders.ts';
 import { codeSentTo } from '../support/sent-code.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
-import { openScreen } from '../support/screens.ts';
+import { cookiesAfter, openScreen } from '../support/screens.ts';
 import { stepOrder } from '../support/step-order.ts';
 
 let shop: PayingShop;
@@ -76,6 +78,69 @@ test('a guest who may not pay in cash pays online after the code', async () => {
   const again = await page.open();
   expect(again.openPayment).toMatchObject({ id: (paying as { payment: { id: string } }).payment.id });
   await setSettings(shop, { walletTopUpMaximum: 100_000 });
+});
+
+describe('a payment that returns to another browser', () => {
+  const returnElsewhere = (id: string) =>
+    openScreen({}, (app, context) => showPayment(app, context, id)) as Promise<OthersPaymentView>;
+
+  test('says there whether it arrived and which order it paid for, but nothing of the order', async () => {
+    const checkout = await shop.begin(await addMember(shop));
+    const open = await returnElsewhere(checkout.id);
+    expect(open).toMatchObject({ is: 'others', status: { state: 'open' }, orderId: null });
+    await shop.pay(checkout);
+    expect(await returnElsewhere(checkout.id)).toMatchObject({
+      is: 'others',
+      status: { state: 'placed' },
+      orderId: expect.stringMatching(/^[\w-]{16,}$/),
+    });
+    expect(await returnElsewhere(newKey())).toBeNull();
+    expect((await shop.status(checkout)).data.state).toBe('placed');
+  });
+
+  test('empties the guest’s cart in the browser where it was filled: the cart’s page leads to the order', async () => {
+    const phone = '+919892012346';
+    const item = await addItem(shop.db, shop.store);
+    const page = new CheckoutPage().fill(shop.store, [item]);
+    const typed = { name: 'Meera', phone, payment: 'stripe' };
+    const asked = viewOf(await page.send(await page.open(), typed));
+    const answer = await page.send(asked, { otp: await codeSentTo(shop.db, phone) });
+    const { id, url } = (answer as { payment: { id: string; url: string } }).payment;
+    const openCart = () => openScreen({ path: '/cart', cookie: page.cookie }, findPaidOrderOfCart);
+    expect(await openCart()).toBeNull();
+    shop.demo.control.pay(shop.demo.state.findPage(url.split('/').at(-1)!)!.id);
+    const { orderId } = await returnElsewhere(id);
+    const paid = await openCart();
+    expect(paid).toEqual({
+      redirect: `/running-order/${orderId}?placed`,
+      cookies: expect.arrayContaining([expect.stringMatching(/^device_cart=;/)]),
+    });
+    // The same products, ordered again later, are another order.
+    const now = shop.clock.now();
+    shop.clock.set(new Date(now.getTime() + 3 * 3_600_000).toISOString());
+    expect(await openCart()).toBeNull();
+    shop.clock.set(now.toISOString());
+    page.cookie = cookiesAfter(page.cookie, paid!.cookies);
+    page.fill(shop.store, [item]);
+    expect(await openCart()).toBeNull();
+  });
+
+  test('empties the account’s cart of the ordered items, without any return, but not a cart that was changed', async () => {
+    for (const isChanged of [false, true]) {
+      const member = await addMember(shop);
+      const checkout = await shop.begin(member);
+      const [line] = checkout.request['items'] as { item_id: number; variant_id: number; quantity: number }[];
+      const lines = [{ ...line, addon_ids: [] }];
+      if (isChanged) lines.push({ ...(await addItem(shop.db, shop.store)), addon_ids: [] });
+      const cart = { restaurant_id: shop.store, lines, coupon: null };
+      const put = await shop.call('/cart/put', { cart, version: 0 }, member);
+      expect(put.data.cart.lines).toHaveLength(lines.length);
+      await shop.pay(checkout);
+      await shop.deliver();
+      const { data } = await shop.call('/cart/get', {}, member);
+      expect(data.cart.lines).toHaveLength(isChanged ? 2 : 0);
+    }
+  });
 });
 
 test('an order that is paid online is not placed without its payment page', async () => {

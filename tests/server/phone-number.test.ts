@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePhone } from '#server/services/account/phone-number.ts';
+import { isPossiblePhone, normalisePhone, repairPhone } from '#server/text/phone-number.ts';
 
 const india = { country: 'IN', callingCode: '+91' };
 const markets = {
@@ -51,6 +51,7 @@ describe('a phone number', () => {
     ['IT', '06 1234 5678', '+390612345678'],
     ['US', '(212) 555-0123', '+12125550123'],
     ['IN', '+49 170 1234567', '+491701234567'],
+    ['US', '+52 1 55 1234 5678', '+525512345678'],
     ['IN', '9198765432', '+919198765432'],
   ] as const)('UNK-08 in %s: %s is %s', (market, typed, phone) => {
     expect(normalisePhone(typed, markets[market])).toEqual({ ok: true, phone });
@@ -74,4 +75,27 @@ describe('a phone number', () => {
   ])('UNK-08 is refused if no telephone can have it: “%s”', (typed) => {
     expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
   });
+});
+
+describe('a stored number that nobody can have', () => {
+  it.each([
+    ['+4407911123456', '+447911123456'],
+    ['+44442079460957', '+442079460957'],
+    ['+440442079460957', '+442079460957'],
+    ['+390212345678', '+390212345678'],
+    ['+39212345678', '+390212345678'],
+    ['+2250708091011', '+2250708091011'],
+    ['+225708091011', '+2250708091011'],
+    ['+5215512345678', '+525512345678'],
+    ['+919845012345', '+919845012345'],
+    ['+91919845012345', '+919845012345'],
+  ])('UNK-08 %s certainly means %s', (stored, meant) => {
+    expect(repairPhone(stored, india)).toBe(meant);
+    expect(repairPhone(meant, india)).toBe(meant);
+    expect(isPossiblePhone(meant)).toBe(true);
+  });
+
+  it.each(['+911', '+91123', '+999999999', '', 'unknown', '+00'])('%j stays', (stored) =>
+    expect(repairPhone(stored, india)).toBeNull(),
+  );
 });

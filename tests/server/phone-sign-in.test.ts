@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeDeviceOf } from '#server/services/account/code-device.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { messages, provenContacts, rateLimits, sessions, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
@@ -206,7 +207,7 @@ describe('a phone and a one-time code', () => {
 
 describe('the screens of the phone sign-in', () => {
   const request = {
-    requester: { clientAddress: '203.0.113.7', device: null },
+    requester: { clientAddress: '203.0.113.7', codeDevice: codeDeviceOf(null) },
     shop: { text: (key: string) => key, locale: 'en' },
     settings: defaultSettings,
   };

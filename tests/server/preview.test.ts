@@ -206,3 +206,31 @@ test('a link into the shop is broken if no page responds', async () => {
   ];
   expect([...(await findDeadLinks(shop.db, [...liveLinks, ...dead]))].toSorted()).toEqual(dead.toSorted());
 });
+
+test('a preview says which items its page leaves out at the place, and why', async () => {
+  const [here] = (await editor.call('documents/places')).data as { lat: number; lng: number }[];
+  const items = ['kaju-katli', 'nashik-onions', 'litchi-from-muzaffarpur'];
+  const body = { ...campaignBody('Sweets'), blocks: [{ type: 'itemShelf', props: { id: 'a', items } }] };
+  const { data } = await editor.call('documents/create', {
+    kind: 'campaign',
+    slug: 'left-out',
+    locale: 'en',
+    body,
+  });
+  const hidden = async (place?: object) =>
+    (await editor.call('documents/preview', { id: data.id, ...(place && { place }) })).data.hidden as {
+      name: string;
+      store: string;
+      reason: string;
+    }[];
+  expect((await hidden()).map(({ reason }) => reason)).toEqual(['inactive']);
+  const far = await hidden({ lat: 28.6, lng: 77.2 });
+  expect(far).toHaveLength(3);
+  expect(far).toContainEqual({
+    name: 'Kaju katli',
+    store: expect.stringMatching(/\w/),
+    reason: 'elsewhere',
+  });
+  const near = await hidden({ lat: here!.lat, lng: here!.lng });
+  expect(near.length).toBeLessThan(3);
+});

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeDeviceOf } from '#server/services/account/code-device.ts';
 import { messages, rateLimits, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
 import { readPendingRegistration, startRegistration } from '#server/services/account/registration.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { codeSentTo } from '../support/sent-code.ts';
@@ -39,7 +42,7 @@ describe('a new account of a shop that sends emails', () => {
     const person = newPerson();
     const asked = await register(person);
     expect([asked.status, asked.error?.code]).toEqual([409, 'code_needed']);
-    expect(asked.headers.getSetCookie()).toEqual([]);
+    expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^code_device=/)]);
     expect(await userWith(person.email)).toBe(undefined);
     const code = await codeSentTo(shop.db, person.email);
     const wrong = await register(person, code === '000000' ? '111111' : '000000');
@@ -107,7 +110,7 @@ describe('a new account of a shop that sends emails', () => {
   test('is pending on the device for half an hour, encrypted, and no other cookie is accepted in its place', async () => {
     const person = newPerson();
     const started = await startRegistration(shop.app, person, {
-      requester: { clientAddress: '203.0.113.7', device: null },
+      requester: { clientAddress: '203.0.113.7', codeDevice: codeDeviceOf(null) },
       shop: { text: (key) => key, locale: 'en' },
       settings: {} as never,
     });
@@ -148,4 +151,26 @@ test('in a demo, and in a shop without email, an account is created immediately,
   vi.stubEnv('HAAT_SMTP_URL', 'smtp://mail.example');
   vi.stubEnv('HAAT_MODE', 'demo');
   expect((await register(newPerson())).status).toBe(200);
+});
+
+test('a mailbox with other letters than ASCII gets an account if the mail server delivers to such mailboxes, else the refusal says so', async () => {
+  const [offering, plain] = await Promise.all([openMailServer(), openMailServer({ hideSMTPUTF8: true })]);
+  const josé = () => ({ ...newPerson(), email: `josé-${randomUUID()}@bücher.example` });
+  vi.stubEnv('HAAT_SMTP_URL', offering.url);
+  const person = josé();
+  expect((await register(person)).error?.code).toBe('code_needed');
+  const stored = person.email.replace('bücher', 'xn--bcher-kva');
+  expect((await register(person, await codeSentTo(shop.db, stored))).status).toBe(200);
+  expect((await shop.call('/account/login', person)).status).toBe(200);
+  await offering.close();
+
+  vi.stubEnv('HAAT_SMTP_URL', plain.url);
+  const refused = await register(josé());
+  expect([refused.status, refused.error?.message]).toEqual([
+    503,
+    expect.stringMatching(/addresses with letters such as é before the @/),
+  ]);
+  await plain.close();
+  vi.stubEnv('HAAT_SMTP_URL', plain.url.replace(/\d+$/, '1'));
+  expect((await register(josé())).status).toBe(503);
 });

@@ -198,7 +198,7 @@ describe('an order that is returned', () => {
       where order_id = ${(await rowOf(id)).id} and captured > 0`);
     expect(rows).toEqual([{ kept: '4500' }]);
     const invoices = await shop.db
-      .execute(sql`select kind, total, body->'lines' as lines, body->'charges' as charges
+      .execute(sql`select kind, total::float8 as total, body->'lines' as lines, body->'charges' as charges
       from invoices where order_id = ${(await rowOf(id)).id}`);
     expect(invoices.rows).toMatchObject([
       {

@@ -212,7 +212,9 @@ describe('steps of a rider', () => {
       { to_status: 'picked_up', actor: 'rider', actor_id: rider.id },
       { to_status: 'delivered', actor: 'rider', actor_id: rider.id },
     ]);
-    const invoices = await shop.db.execute(sql`select total from invoices where order_id = ${orderId}`);
+    const invoices = await shop.db.execute(
+      sql`select total::float8 as total from invoices where order_id = ${orderId}`,
+    );
     expect(invoices.rows).toEqual([{ total: 12_500 }]);
   });
 

@@ -83,6 +83,16 @@ describe('CALL-90 positions of a rider', () => {
     expect((await locationOf(id, guest)).data.now).toMatchObject({ latitude: 12.974 });
   });
 
+  it('a wrong first position is not shown, and does not hide the right ones after it', async () => {
+    const { id, guest } = await orderOutForDelivery();
+    shop.clock.advance(60_000);
+    await send([point(-40, { latitude: 0, longitude: 0 })]);
+    expect((await locationOf(id, guest)).data.now).toBeNull();
+    await send([point(-30), point(-10, { latitude: 12.974 })]);
+    expect((await stored()).map(({ problem }) => problem)).toEqual(['fast', null, null]);
+    expect((await locationOf(id, guest)).data.now).toMatchObject({ latitude: 12.974 });
+  });
+
   it('positions of a phone whose clock is an hour slow are corrected', async () => {
     await orderOutForDelivery();
     shop.clock.advance(60_000);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   toProviderPayment,
@@ -5,6 +6,7 @@ import {
   type StripeRefund,
   type StripeSession,
 } from '#server/adapters/stripe-records.ts';
+import { readStripeWebhook } from '#server/adapters/stripe-webhook.ts';
 
 /** The fields of a Stripe session that the shop reads. */
 const session = (status: string, intent: object | string | null = null) =>
@@ -37,6 +39,32 @@ const refund = (amount: number, more: object = {}) =>
     metadata: { key: 'k' },
     ...more,
   }) as unknown as StripeRefund;
+
+test.each([
+  { currency: 5 },
+  { currency: null },
+  { amount: '10' },
+  { created: 'yesterday' },
+  { created: null },
+])('a signed event about a dispute with %j is about nothing', (change) => {
+  const object = {
+    object: 'dispute',
+    ...{ id: 'du_1', payment_intent: 'pi_1', amount: 1_000, currency: 'usd', status: 'needs_response' },
+    ...{ reason: 'fraudulent', created: 1_780_000_000, ...change },
+  };
+  const now = new Date('2026-06-24T06:30:00Z');
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'charge.dispute.created',
+    livemode: false,
+    data: { object },
+  });
+  const time = now.getTime() / 1_000;
+  const signature = createHmac('sha256', 'whsec_1').update(`${time}.${body}`).digest('hex');
+  const headers = new Headers({ 'stripe-signature': `t=${time},v1=${signature}` });
+  const options = { webhookSecret: 'whsec_1', isLive: false, now };
+  expect(readStripeWebhook(body, headers, options)).toMatchObject({ id: 'evt_1', subject: 'nothing' });
+});
 
 describe('interpretation of a Stripe session and its payment', () => {
   test.each<[string, StripeSession, object]>([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dataFolder, acquireDatabase, type AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { settingStatements } from '#server/db/session-settings.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { memoryFolder } from './memory-folder.ts';
 
@@ -58,6 +59,12 @@ export async function createTestDatabase({
   await asAdmin(server, async (admin) => {
     const template = await ensureTemplate(admin, server, seeded);
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
+    // The settings of the user belong to one database, and a copy does not have them.
+    await admin.query(
+      settingStatements(name)
+        .map(({ statement }) => statement)
+        .join(';'),
+    );
   });
   return {
     url: databaseUrl(server, name),

@@ -31,8 +31,11 @@ export type DebianServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a disposable server of this PostgreSQL on a free port. */
-export async function startDebianPostgres(folder: string): Promise<DebianServer> {
+/** Starts a disposable server of this PostgreSQL on a free port; with a certificate and its key, it offers TLS. */
+export async function startDebianPostgres(
+  folder: string,
+  tls?: { certificate: string; key: string },
+): Promise<DebianServer> {
   const account = databaseAccount(undefined);
   const base = mkdtempSync(join(tmpdir(), 'haat-debian-'));
   const data = join(base, 'data');
@@ -48,7 +51,12 @@ export async function startDebianPostgres(folder: string): Promise<DebianServer>
     options,
   );
   const port = await freePort();
+  for (const [name, content] of Object.entries(tls ?? {})) {
+    writeFileSync(join(data, `${name}.pem`), content, { mode: 0o600 });
+    if (account) chownSync(join(data, `${name}.pem`), account.uid, account.gid);
+  }
   const settings = {
+    ...(tls && { ssl: 'on', ssl_cert_file: 'certificate.pem', ssl_key_file: 'key.pem' }),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
@@ -97,7 +105,8 @@ export async function startDebianPostgres(folder: string): Promise<DebianServer>
   };
 }
 
-async function canConnect(url: string): Promise<boolean> {
+/** Whether a server accepts connections at this URL. */
+export async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

@@ -10,10 +10,10 @@ import {
   type CatalogueImportOptions,
   type ImportSummary,
 } from '#server/services/import/import-catalogue.ts';
-import { openImportReport } from '#server/services/import/import-report.ts';
+import { openChangeList, openImportReport } from '#server/services/import/import-report.ts';
 import { createTestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
-import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';
+import { makeProductFolder, type ProductFolder, type ProductRow } from './product-file.ts';
 
 export interface ImportOptions extends Partial<CatalogueImportOptions> {
   hosts?: string[];
@@ -28,9 +28,9 @@ export interface ImportDesk {
   /** Resets to two empty stores, `corner` and `market`, and an empty folder. */
   clear: () => Promise<void>;
   importProducts: (
-    content: readonly ProductRow[] | string,
+    content: readonly ProductRow[] | string | Buffer,
     options?: ImportOptions,
-  ) => Promise<{ summary: ImportSummary; refused: string }>;
+  ) => Promise<{ summary: ImportSummary; refused: string; changes: string }>;
   item: (slug: string) => Promise<Item>;
   close: () => Promise<void>;
 }
@@ -59,8 +59,9 @@ export async function openImportDesk(): Promise<ImportDesk> {
     },
     async importProducts(content, { hosts = [], fetch: fetchUrl = fetch, pictureFolder, ...order } = {}) {
       const { folder } = desk;
-      const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
+      const file = await folder.write(content);
       const report = openImportReport(join(folder.path, 'out', 'refused.csv'));
+      const changes = openChangeList(join(folder.path, 'out', 'changes.csv'));
       const sources = {
         media: { folder: join(folder.path, 'media') },
         hosts,
@@ -68,12 +69,13 @@ export async function openImportDesk(): Promise<ImportDesk> {
         fetch: fetchUrl,
       };
       const result = await importCatalogue(
-        { db: open.db, report, sources },
+        { db: open.db, report, changes, sources },
         { file, storeSlug: 'corner', decimals: 2, ...order },
       );
-      await report.close();
+      await Promise.all([report.close(), changes.close()]);
       if (!result.ok) throw new Error(`${result.error}: ${result.known.join()}`);
-      return { summary: result.summary, refused: report.path ? await readFile(report.path, 'utf8') : '' };
+      const read = async ({ path }: { path: string | null }) => (path ? readFile(path, 'utf8') : '');
+      return { summary: result.summary, refused: await read(report), changes: await read(changes) };
     },
     async item(slug) {
       const item = await itemBySlug(open.db, slug, 'en');

@@ -62,11 +62,17 @@ export function variantRow(handle: string, changes: ProductRow = {}): ProductRow
   };
 }
 
+const isRequired = (column: string) => ['Handle', 'Title', 'Variant Price'].includes(column);
+
+/** A file with the columns that some row has, and those that every file has. */
 export function toCsv(rows: readonly ProductRow[], lineEnd = '\n'): string {
+  const columns = productColumns.filter(
+    (column) => isRequired(column) || rows.some((row) => row[column] !== undefined),
+  );
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = [
-    productColumns.join(','),
-    ...rows.map((row) => productColumns.map((column) => cell(row[column] ?? '')).join(',')),
+    columns.join(','),
+    ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(',')),
   ];
   return lines.map((line) => line + lineEnd).join('');
 }

@@ -1,3 +1,5 @@
+import { demoPassword } from '#server/db/seed/data/people.ts';
+
 /**
  * The forms of the shop with input that is in the document before their scripts start: typed early, filled in by the
  * browser, or restored after a reload or Back. Plain data, so that the drivers of other browsers can use it too.
@@ -13,6 +15,8 @@ export interface RestoredForm {
   shows: readonly (readonly [selector: string, text: string])[];
   /** Elements that must be visible. */
   visible?: readonly string[];
+  /** A form that shows nothing of its fields: what a tap on this button, the first one, leads to. */
+  sends?: { button: string; says?: readonly [selector: string, text: string]; path?: RegExp };
 }
 
 export const restoredForms: readonly RestoredForm[] = [
@@ -63,8 +67,9 @@ export const restoredForms: readonly RestoredForm[] = [
     title: 'the cart’s coupon field keeps its code',
     path: '/cart',
     needs: 'cart',
-    input: [['[name="coupon"]:not([type="hidden"])', 'TEN10']],
+    input: [['[name="coupon"]:not([type="hidden"])', 'NOSUCH10']],
     shows: [],
+    sends: { button: '.coupon__in button', says: ['.refused', 'NOSUCH10'] },
   },
   {
     title: 'the farm form keeps every answer and counts the people',
@@ -113,6 +118,7 @@ export const restoredForms: readonly RestoredForm[] = [
     needs: 'account',
     input: [['[name="name"]', 'Meera R. Nair']],
     shows: [],
+    sends: { button: 'form:has([name="name"]) button:not([type="button"])', says: ['main', 'Saved.'] },
   },
   {
     title: 'the filters keep what was chosen',
@@ -123,11 +129,16 @@ export const restoredForms: readonly RestoredForm[] = [
       ['[name="stock"]', true],
     ],
     shows: [],
+    sends: { button: 'form:has([name="stock"]) button:not([type="button"])', path: /from=50.*stock=1/ },
   },
   {
     title: 'the sign-in form keeps the address',
     path: '/login',
-    input: [['[name="email"]', 'meera@haat.example']],
+    input: [
+      ['[name="email"]', 'admin@haat.example'],
+      ['[name="password"]', demoPassword],
+    ],
     shows: [],
+    sends: { button: 'form:has([name="password"]) button:not([type="button"])', path: /^(?!\/login)/ },
   },
 ];

@@ -11,16 +11,24 @@ type ScreenRequest = {
   form?: Readonly<Record<string, string>>;
 };
 
+/** The cookies by which browsers are recognised when they enter a code, by their address. */
+const codeDevices = new Map<string, string>();
+
 /** Runs the code of a page for a request, with the visitor, the place and the language of the cookies. */
 export async function openScreen<Result>(
   { path = '/', cookie = '', clientAddress = '203.0.113.7', form = {} }: ScreenRequest,
   page: (app: AppDependencies, context: RequestContext, data: FormData) => Promise<Result>,
 ): Promise<Result> {
-  const request = new Request(`http://localhost:4321${path}`, { headers: { cookie } });
-  const { context } = await createRequestContext(request, clientAddress);
+  const device = codeDevices.get(clientAddress);
+  const cookies = [cookie, device].filter(Boolean).join('; ');
+  const request = new Request(`http://localhost:4321${path}`, { headers: { cookie: cookies } });
+  const { context, setCookies } = await createRequestContext(request, clientAddress);
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
-  return runInContext(context, () => page(getAppDependencies(), context, data));
+  const result = await runInContext(context, () => page(getAppDependencies(), context, data));
+  const ensured = setCookies.find((line) => line.startsWith('code_device='));
+  if (ensured) codeDevices.set(clientAddress, ensured.split(';')[0]!);
+  return result;
 }
 
 /** The cookies of a device after a response, without those that the response deletes. */

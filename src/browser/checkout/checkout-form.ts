@@ -1,4 +1,4 @@
-import { checkoutPath, signInPath } from '#paths';
+import { signInPath } from '#paths';
 import { isShopAnswer } from '#domain/shop-answer.ts';
 import { startCountdowns } from '#browser/ui/countdown.ts';
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
@@ -29,6 +29,11 @@ const liveRegion = document.getElementById('live');
  * server, a button sends it again.
  */
 let unsentData: FormData | null = null;
+/**
+ * Until when unsent data are sent again without a tap: an order for a minute, because later its customer may have
+ * ordered elsewhere. 0 after a tap.
+ */
+let retryUntil = 0;
 let sending: 'place' | 'update' | null = null;
 /** Whether Place order was tapped while the bill was being recalculated. */
 let placeAfterRepricing = false;
@@ -54,8 +59,7 @@ function start(form: HTMLFormElement): void {
     // The server saves the choices in a cookie and answers with the sign-in.
     if (data.get('action') === 'sign-in' && navigator.onLine) return;
     event.preventDefault();
-    if (data.get('action') === 'sign-in')
-      return location.assign(signInPath(form.getAttribute('action') ?? checkoutPath()));
+    if (data.get('action') === 'sign-in') return location.assign(signInPath(form.getAttribute('action')!));
     // A choice whose price was not requested yet is priced first: the total on the screen does not include it.
     if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
       placeAfterRepricing = true;
@@ -72,7 +76,10 @@ function start(form: HTMLFormElement): void {
     'online',
     () => void (!isMember && hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)),
   );
-  document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
+  document.querySelector('[data-retry]')?.addEventListener('click', () => {
+    retryUntil = 0;
+    void retry(form);
+  });
   // A reload requests the page by GET, and the server then renders it without the input, so the input is stored here.
   addEventListener('pagehide', () => {
     if (!isPlaced && form.querySelector('[data-part="hidden"]'))
@@ -171,19 +178,20 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   }
   if (isPlacing && !navigator.onLine && !isMember) return storeOfflineOrder(data);
   sending = isPlacing ? 'place' : 'update';
-  const button = form.querySelector<HTMLButtonElement>('[data-send]');
+  if (data !== unsentData || !retryUntil) retryUntil = isPlacing ? Date.now() + 60_000 : Infinity;
   if (isPlacing) {
-    button?.setAttribute('aria-busy', 'true');
-    announcePlacing(form.dataset['placing'] ?? '');
+    form.querySelector('[data-send]')?.setAttribute('aria-busy', 'true');
+    if (liveRegion) liveRegion.textContent = form.dataset['placing'] ?? '';
   }
   try {
-    const response = await fetch(form.getAttribute('action') ?? location.pathname, {
+    const response = await fetch(form.getAttribute('action')!, {
       method: 'POST',
       body: data,
       headers: { 'x-checkout': 'script' },
       redirect: 'manual',
     });
-    if (!isShopAnswer(response)) throw new Error('The shop did not answer.');
+    // The sign-in page of a network (captive portal) has status 200, but no id of a request.
+    if (!isShopAnswer(response) || !response.headers.has('x-request-id')) throw new Error();
     const place = response.headers.get('x-location');
     markReachable();
     // After a refusal the order is not placed automatically: the customer has to read the reason first, for example
@@ -196,7 +204,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     }
     const page = response.headers.get('x-payment');
     // Navigates the whole window, because providers do not allow their pages in a frame.
-    if (page) return void (top ?? window).location.assign(page);
+    if (page) return void top!.location.assign(page);
     if (response.status >= 500 || response.status === 429) {
       unsentData = data;
       return showLostNotice('failed');
@@ -204,7 +212,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
     // The customer has since selected something else, which this response would undo. The next request includes it.
     if (data.get('action') === 'update' && repriceTimer !== undefined) return;
     if (data.get('action') === 'update' && hasNewChoice(form, data)) return scheduleRepricing(form);
-    await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
+    updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {
     unsentData = data;
     showLostNotice('gone');
@@ -233,9 +241,9 @@ const hasNewChoice = (form: HTMLFormElement, data: FormData) =>
  */
 function showLostNotice(reason: 'gone' | 'failed'): void {
   const labels = lostNotice?.querySelector<HTMLElement>('[data-lost-words]');
-  if (!lostNotice || !labels) return;
+  if (!labels) return;
   labels.textContent = labels.dataset[reason] ?? '';
-  lostNotice.hidden = false;
+  lostNotice!.hidden = false;
 }
 
 function markReachable(): void {
@@ -247,6 +255,7 @@ function markReachable(): void {
 async function retry(form: HTMLFormElement): Promise<void> {
   clearTimeout(retryTimer);
   if (!unsentData || sending) return;
+  if (retryUntil && Date.now() > retryUntil) return showLostNotice('failed');
   await sendForm(form, unsentData);
 }
 
@@ -260,8 +269,4 @@ async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!data.has('cart')) return;
   data.set('action', 'update');
   void sendForm(form, data);
-}
-
-function announcePlacing(labels: string): void {
-  if (liveRegion) liveRegion.textContent = labels;
 }

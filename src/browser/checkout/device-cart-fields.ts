@@ -31,12 +31,16 @@ export async function storeCartChoice({ name, value }: HTMLInputElement): Promis
  * the server.
  */
 export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
-  const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
-  const device = readStored('cart');
-  if (!text || !device) return;
-  const { decodeCartState } = await import('#domain/cart-codec.ts');
+  const formCart = () => form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
+  if (!formCart() || !readStored('cart')) return;
+  const [{ decodeCartState }, { cart: atom, cartState, setCart, setMode }] = await Promise.all([
+    import('#domain/cart-codec.ts'),
+    import('#stores/cart.ts'),
+  ]);
+  // The form may have changed again meanwhile.
+  const text = formCart();
+  if (!text) return;
   const { cart, mode } = decodeCartState(text);
-  const { cart: atom, cartState, setCart, setMode } = await import('#stores/cart.ts');
   if (cartState().mode !== mode) setMode(mode);
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
     setCart(cart);

@@ -8,11 +8,7 @@ import { updateDeviceCart } from './device-cart-fields.ts';
  * Replaces the parts of the form that differ in the server's page. The focus moves to the field of a code that was just
  * requested, or to an error; otherwise it returns to the field that had it.
  */
-export async function updateCheckoutForm(
-  form: HTMLFormElement,
-  html: string,
-  isResend: boolean,
-): Promise<void> {
+export function updateCheckoutForm(form: HTMLFormElement, html: string, isResend: boolean): void {
   const page = parseHtml(html);
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
   if (!fresh) return location.reload();
@@ -46,8 +42,6 @@ export async function updateCheckoutForm(
   }
   startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  // Loading this code may fail, because a newer release may have removed it; the form works without it.
-  if (!form.hasAttribute('data-members')) await updateDeviceCart(form).catch(console.error);
   if (field && field !== oldField) readCodeFromSms(field);
   const alert = form.querySelector<HTMLElement>('.order-issues, [aria-invalid="true"]');
   // The browser may have focused the new field by itself; the field that had the focus before must not get it back.
@@ -57,4 +51,7 @@ export async function updateCheckoutForm(
     alert.scrollIntoView({ block: 'center' });
   } else if (focusedSelector && !document.activeElement?.matches(focusedSelector))
     form.querySelector<HTMLElement>(focusedSelector)?.focus({ preventScroll: true });
+  // The customer can go on before this code has loaded. Loading it may also fail, because a newer release may have
+  // removed it; the form works without it.
+  if (!form.hasAttribute('data-members')) void updateDeviceCart(form).catch(console.error);
 }

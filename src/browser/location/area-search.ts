@@ -100,7 +100,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     if (signal.aborted) return;
     failedOffline = !response.ok && response.error.status === 0;
     if (response.ok) show(response.data, query);
-    else if (!failedOffline) showFailedSearch(response.error.message);
+    else showFailedSearch(failedOffline ? (form.dataset['unreachable'] ?? '') : response.error.message);
   };
 
   input.addEventListener('input', () => {

@@ -21,8 +21,15 @@ try {
     'couponAppliedAmount',
     'activeRestaurant',
     'has_preitems',
+    'cart-upload',
+    'cart-unsent',
   ])
     localStorage.removeItem(key);
+  // As `markAccountCartEmpty` does: else the same items, ordered again, would count as the ones that the account's cart
+  // has lost with the order, and would be removed.
+  const version = localStorage.getItem('cart-version');
+  if (version !== null)
+    localStorage['cart-base'] = JSON.stringify({ cart: emptyCart, version: Number(version) || 0 });
 } catch {
   // Storage is refused: the cart is in a cookie, which follow-order.ts removes.
 }

@@ -4,6 +4,7 @@ import { apiTokenInput, apiTokenOverview, createdApiToken } from './api-token.ts
 import { auditQuery, auditRow } from './audit.ts';
 import { board, boardQuery, boardSeenInput } from './board.ts';
 import { categoryInput, categoryQuery, categoryRow } from './category.ts';
+import { contentCalls } from './content-calls.ts';
 import { couponInput, couponQuery, couponRow } from './coupon.ts';
 import { allowanceInput, memberQuery, memberRow, planInput, planQuery, planRow } from './membership.ts';
 import { customerIdBody, customerDetail, customerNoteInput, customerQuery, customerRow } from './customer.ts';
@@ -66,19 +67,7 @@ import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
 import { dailyClose, dailyCloseInput, ledgerFilter, ledgerQuery, ledgerRow, ledgerTotal } from './ledger.ts';
 import { defineCall, noFields, noData, withVersionField, versionedSave } from './define-call.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
-import {
-  messageChannels,
-  messagePreview,
-  messagePreviewBody,
-  messageTextQuery,
-  messageTextRow,
-  openedMessageText,
-  openMessageText,
-  sentMessageQuery,
-  sentMessageRow,
-  testMessageBody,
-  testMessageResult,
-} from './message.ts';
+import { messageChannels, sentMessageQuery, sentMessageRow } from './message.ts';
 import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
@@ -262,10 +251,7 @@ export const deskCalls = {
   'audit/list': defineCall(auditQuery, rowsOf(auditRow)),
   'audit/actions': defineCall(noFields, z.array(z.string())),
 
-  'message-texts/list': defineCall(messageTextQuery, rowsOf(messageTextRow)),
-  'message-texts/open': defineCall(openMessageText, openedMessageText),
-  'message-texts/preview': defineCall(messagePreviewBody, messagePreview),
-  'message-texts/test': defineCall(testMessageBody, testMessageResult),
+  ...contentCalls,
   'messages/list': defineCall(sentMessageQuery, rowsOf(sentMessageRow)),
   'messages/channels': defineCall(noFields, messageChannels),
   'messages/resend': defineCall(idBody, sentMessageRow),
@@ -330,6 +316,7 @@ export const deskCalls = {
   'import/run': defineCall(importRunInput, importStatus),
   'import/status': defineCall(importIdInput, importStatus),
   'import/report': defineCall(importIdInput, importReport),
+  'import/changes': defineCall(importIdInput, importReport),
   'export/csv': defineCall(exportInput, exportFile),
 };
 

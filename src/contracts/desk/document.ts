@@ -68,8 +68,19 @@ export const createDocumentBody = z.strictObject({
   locale: locale.default(''),
   body,
 });
-export const saveDocumentBody = z.strictObject({ ...idFields, base: revisionNumber, body });
-export const saveDocumentResult = z.object({ id: z.number(), revision: z.number() });
+export const saveDocumentBody = z.strictObject({
+  ...idFields,
+  base: revisionNumber,
+  body,
+  /** The editor's version in a conflict: it becomes a revision before the chosen one, so that the history has it. */
+  own: body.optional(),
+});
+export const saveDocumentResult = z.object({
+  id: z.number(),
+  revision: z.number(),
+  /** False if `own` is invalid, so that it could not be stored as a revision. */
+  own_kept: z.boolean().optional(),
+});
 export const publishDocumentInput = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
@@ -129,7 +140,18 @@ export const documentProblemRow = z.object({
   is_blocking: z.boolean(),
 });
 export type DocumentProblem = z.infer<typeof documentProblemRow>;
-export const previewResult = z.object({ url: z.string(), token: z.string(), expires_at: moment });
+/** An item or a store of the document that the previewed page leaves out. */
+export const hiddenReference = z.object({
+  name: z.string(),
+  store: z.string(),
+  reason: z.enum(['inactive', 'unserved', 'elsewhere']),
+});
+export const previewResult = z.object({
+  url: z.string(),
+  token: z.string(),
+  expires_at: moment,
+  hidden: z.array(hiddenReference),
+});
 
 /** Kinds of entities a document field may refer to. */
 export const fieldReferenceKinds = [

@@ -11,7 +11,7 @@ export const nameField = z
 export const textField = z.string().trim().max(2000, 'Maximum 2,000 characters.');
 
 export const slugField = z
-  .string('Enter a slug.')
+  .string('Enter a page address.')
   .trim()
   .max(80, 'Maximum 80 characters.')
   .regex(

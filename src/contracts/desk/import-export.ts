@@ -7,30 +7,51 @@ export const exportKinds = [
   'items',
   'coupons',
   'orders',
+  'order-lines',
   'invoices',
   'customers',
   'farm-visits',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
+export const exportSeparators = [',', ';', '\t'] as const;
 export const exportInput = z.strictObject({
   what: z.enum(exportKinds),
   /** Only the invoices of this seller. */
   sellerId: idField.optional(),
+  /** Only orders of these days, in the time zone of their store. */
+  from: z.iso.date('Enter a date such as 2026-12-25.').optional(),
+  to: z.iso.date('Enter a date such as 2026-12-25.').optional(),
+  separator: z.enum(exportSeparators).default(','),
+  decimalSign: z.enum([',', '.']).default('.'),
 });
 export const exportFile = z.object({ name: z.string(), text: z.string() });
 
-/** A file is uploaded in chunks, each smaller than the body limit. */
-export const maxChunkLength = 100_000;
+/** A file is uploaded in chunks of bytes, each smaller than the body limit. */
+export const maxChunkBytes = 75_000;
 const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 
 export const importStartInput = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
 export const importChunkInput = z.strictObject({
   id: importId,
-  /** Number of characters uploaded before this chunk; the server ignores a repeated chunk. */
+  /** Number of bytes uploaded before this chunk; the server ignores a repeated chunk. */
   at: z.number().int().min(0).max(1_000_000_000),
-  text: z.string().max(maxChunkLength),
+  /** Base64, so that the file arrives as it is in every encoding. */
+  bytes: z.base64().max((maxChunkBytes / 3) * 4),
 });
-export const importRunInput = z.strictObject({ id: importId, isDryRun: z.boolean() });
+export const importRunInput = z.strictObject({
+  id: importId,
+  isDryRun: z.boolean(),
+  /** Whether the stock of existing variants follows the file. */
+  takesStock: z.boolean().default(false),
+  /** The lines whose stock is taken although it has changed since the file was exported. */
+  movedStockLines: z.array(z.number().int().positive()).max(10_000).default([]),
+  /** Whether variants and items that the file does not list are switched off. */
+  removesMissing: z.boolean().default(false),
+  /** Whether options and codes that look like dates are right. */
+  takesDates: z.boolean().default(false),
+  /** For a list of other columns: which column of a product file each of its columns is. */
+  match: z.record(z.string().max(300), z.string().max(100)).default({}),
+});
 export const importIdInput = z.strictObject({ id: importId });
 
 export const importStatus = z.object({
@@ -50,12 +71,16 @@ export const importStatus = z.object({
       unchanged: z.number(),
       refused: z.number(),
       notes: z.number(),
+      /** How many changes of each kind `import/changes` lists. */
+      changes: z.record(z.string(), z.number()).default({}),
     })
     .nullable(),
   /** An error message about the whole file. */
   problem: z.string().nullable(),
+  /** The columns of a file that is no product file, with the cells of its first row: they can be matched. */
+  columns: z.array(z.object({ name: z.string(), sample: z.string() })).nullish(),
 });
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** Rejected rows and notes as CSV; a long report is truncated. */
+/** A list as CSV, such as the rejected rows and notes; a long one is truncated. */
 export const importReport = z.object({ text: z.string(), isWhole: z.boolean() });

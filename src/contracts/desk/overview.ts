@@ -7,8 +7,11 @@ export const attentionData = z.object({
     .nullable(),
   stock: z.object({ low: z.number(), out: z.number() }).nullable(),
   visits: z.object({ today: z.number(), people: z.number(), pending: z.number() }).nullable(),
-  /** Messages of the last seven days that failed, or whose delivery is uncertain. */
-  messages: z.object({ failed: z.number() }).nullable(),
+  /**
+   * Messages of the last seven days that failed, or whose delivery is uncertain, and emails that the mail server does
+   * not take at the moment.
+   */
+  messages: z.object({ failed: z.number(), waiting: z.number() }).nullable(),
   /** Payments that staff have to look at, and open disputes. */
   payments: z.object({ concerns: z.number(), disputes: z.number() }).nullable(),
   /** Printers that do not print. */
@@ -21,7 +24,16 @@ export type Attention = z.infer<typeof attentionData>;
 export const draftProblems = z.object({
   drafts: z.number(),
   /** Recently changed documents with problems to fix or confirm before they are published. */
-  withProblems: z.array(z.object({ id: z.number(), title: z.string(), problems: z.number() })),
+  withProblems: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      /** Empty for a document in all languages. */
+      locale: z.string(),
+      author: z.string().nullable(),
+      problems: z.number(),
+    }),
+  ),
 });
 export type DraftProblems = z.infer<typeof draftProblems>;
 

@@ -59,8 +59,24 @@ const pickingLine = z.object({
   /** The item's category: lines of the same category are listed together. */
   aisle: z.string(),
   sku: z.string().nullable(),
+  /** The pieces to pack: those that were ordered, less those that were refunded before. */
   quantity: z.number(),
+  /** The pieces that were refunded before packing. */
+  refunded: z.number(),
   unitPrice: z.number(),
+  /** All ordered pieces by price, the oldest first; absent in the answers of earlier releases. */
+  lots: z
+    .array(
+      z.object({
+        quantity: z.number(),
+        unit_price: z.number(),
+        addons_price: z.number(),
+        weight: z
+          .object({ estimated_grams: z.number(), price_per_kg: z.number(), ceiling: z.number() })
+          .nullable(),
+      }),
+    )
+    .optional(),
   /** Only for a line sold by weight: the expected weight of a piece, and the highest price of the line. */
   weight: z
     .object({

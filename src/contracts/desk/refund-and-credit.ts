@@ -21,6 +21,8 @@ export const refundInput = z.strictObject({
     })
     .nullable()
     .describe('Null gives back everything that is left'),
+  /** Whether the refunded pieces are for sale again: they go back into the stock from which the order took them. */
+  isRestocked: z.boolean().optional(),
   /**
    * Where cash is refunded to. What was paid from the wallet always returns to the wallet, and what was paid online
    * returns through the provider.
@@ -32,14 +34,12 @@ export const refundInput = z.strictObject({
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** Store credit for a customer; a negative amount takes it back. */
+/** Store credit for a customer; a negative amount takes it back. Its limit depends on the currency. */
 export const creditInput = z.strictObject({
   id: z.string().min(1).max(80),
   amount: z
     .number('Enter an amount.')
     .int('Enter a whole number of the smallest currency unit.')
-    .min(-100_000_000)
-    .max(100_000_000, 'This amount is too large.')
     .refine((amount) => amount !== 0, 'Enter an amount.'),
   /** The kind of reason, which the customer reads in their language, and the reason as staff typed it. */
   category: z.enum(creditReasons).default('other'),

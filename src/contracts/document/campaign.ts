@@ -7,7 +7,7 @@ export const campaignSchema = z.strictObject({
   description,
   picture: picture('Main picture of the campaign'),
   cloth,
-  colour: colour('Header background colour; leave empty to use the shop colour'),
+  colour: colour('Header colour', 'Background of the header; without one, the shop’s colour'),
   latitude: latitudeField
     .nullable()
     .default(null)

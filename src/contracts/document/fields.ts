@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colourField } from '#contracts/colour-field.ts';
+import { clothNames } from '#contracts/cloth-names.ts';
 import { linkField } from '#contracts/link-field.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { safePath } from '#domain/safe-link.ts';
@@ -29,7 +30,7 @@ export const description = shortText(
 export const localizedText = (description: string, max = 400) =>
   z.record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/), z.string().max(max)).describe(description);
 
-export const picture = (description: string) =>
+export const picture = (description: string, label?: string) =>
   z
     .string()
     .max(160)
@@ -40,21 +41,27 @@ export const picture = (description: string) =>
     .default('')
     .meta({
       field: 'picture',
+      ...(label && { label }),
       description: `${description}: a name from the picture set or the media library; leave empty for no picture`,
     });
 
-export const cloth = z.enum(cloths).default('leaf').describe('Tinted background of the picture');
+export const cloth = z.enum(cloths).default('leaf').meta({
+  label: 'Picture background',
+  description: 'Tinted background of the picture',
+  choices: clothNames,
+});
 
-export const colour = (description: string) => colourField.nullable().default(null).describe(description);
+export const colour = (label: string, description: string) =>
+  colourField.nullable().default(null).meta({ label, description });
 
 export const link = (description: string) => linkField(2000).meta({ field: 'url', description });
 
-export const ownPath = (description: string) =>
+export const ownPath = (description: string, label?: string) =>
   z
     .string()
     .max(2000)
     .refine((value) => value === '' || safePath(value) !== null, 'Use a path on this site')
-    .meta({ field: 'ownPath', description });
+    .meta({ field: 'ownPath', description, ...(label && { label }) });
 
 /**
  * A block as stored in a document. Its props are validated against the schema of its type by code that has the block

@@ -39,16 +39,18 @@ export const recipeSchema = z.strictObject({
   description,
   picture: picture('Picture of the dish'),
   cloth,
-  word: shortText('One short word shown large behind the pictures', 16).default(''),
+  word: shortText('', 16)
+    .default('')
+    .meta({ label: 'Big word', description: 'One short word shown large behind the pictures' }),
   tone: z
     .enum(['mango', 'tomato', 'rose', 'leaf', 'deep', 'clay', 'sky', 'beet', 'dusk'])
     .default('rose')
-    .describe('Header background'),
+    .meta({ label: 'Header colour', description: 'Background of the header' }),
   art: z
     .array(picture('Food picture').removeDefault())
     .max(6)
     .default([])
-    .describe('Food pictures in the header; the first two are the largest'),
+    .meta({ label: 'Food pictures', description: 'In the header; the first two are the largest' }),
   prep_minutes: minutes('Preparation'),
   cook_minutes: minutes('Cooking'),
   rest_minutes: minutes('Soaking, resting, rising'),

@@ -26,7 +26,12 @@ export const settingsBodySchema = z.strictObject(
       field
         .unwrap()
         .optional()
-        .meta({ ...field.meta(), ...formTexts.get(name), standard: field.parse(undefined) }),
+        .meta({
+          ...field.meta(),
+          ...formTexts.get(name),
+          standard: field.parse(undefined),
+          isUnused: !formTexts.has(name),
+        }),
     ]),
   ),
 );

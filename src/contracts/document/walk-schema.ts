@@ -6,6 +6,10 @@ export type FieldMeta = {
   label?: string | undefined;
   description?: string | undefined;
   standard?: unknown;
+  /** Whether the field has no effect, so that it is not shown. */
+  isUnused?: boolean | undefined;
+  /** What people read instead of a choice's stored value. */
+  choices?: Readonly<Record<string, string>> | undefined;
 };
 
 type Definition = {

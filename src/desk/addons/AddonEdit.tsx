@@ -25,7 +25,7 @@ const Fields = () => (
       helperText="Customers can’t order the item without a choice from this group"
     />
     <ArrayInput source="addons" label="Addons" helperText={false}>
-      <SimpleFormIterator inline fullWidth>
+      <SimpleFormIterator disableClear inline fullWidth>
         <TextInput source="name" label="Name" helperText={false} sx={{ flex: 2 }} />
         <MoneyInput source="price" label="Price" helperText={false} defaultValue={0} sx={{ flex: 1 }} />
         <BooleanInput source="isActive" label="Available" helperText={false} defaultValue />

@@ -8,7 +8,7 @@ import { useDesk } from '../desk-context.ts';
 
 const Fields = () => (
   <>
-    <NameAndSlugInputs at="/category/" />
+    <NameAndSlugInputs kind="category" at="/category/" />
     <TextInput source="tagline" helperText="Tagline" />
     <PictureInput source="image" label="Picture" isRequired />
     <PictureInput source="image2" label="Second picture" />

@@ -26,7 +26,7 @@ export function CategoryList() {
             </Box>
           )}
         />
-        <TextField source="slug" label="Slug" sortable={false} />
+        <TextField source="slug" label="Page address" sortable={false} />
         <NumberField source="items" label="Items" sortable={false} />
         <FunctionField label="Visible" render={(row: CategoryRow) => <ActiveChip on={row.isActive} />} />
       </RecordTable>

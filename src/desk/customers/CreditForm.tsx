@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { maxCredit } from '#domain/currency-limits.ts';
 import { creditReasons, type CreditReason } from '#domain/wallet-transaction.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -8,7 +9,7 @@ import { creditReasonLabels } from './credit-reason-labels.ts';
 
 /** Gives store credit or deducts it, for an order if `orderId` is set. */
 export function CreditForm({ customerId, orderId }: { customerId: string; orderId?: number }) {
-  const { currencyDigits, currencySymbol } = useDesk().shop;
+  const { currencyCode, currencyDigits, currencySymbol } = useDesk().shop;
   const notify = useNotify();
   const refresh = useRefresh();
   const [direction, setDirection] = useState<'give' | 'take'>('give');
@@ -60,7 +61,12 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
         onChange={(event) => setAmount(event.target.value)}
         type="number"
         required
-        slotProps={{ htmlInput: { min: 1 / 10 ** currencyDigits, step: 1 / 10 ** currencyDigits } }}
+        slotProps={{
+          htmlInput: {
+            ...{ min: 1 / 10 ** currencyDigits, step: 1 / 10 ** currencyDigits },
+            max: maxCredit(currencyCode) / 10 ** currencyDigits,
+          },
+        }}
       />
       <TextField
         select

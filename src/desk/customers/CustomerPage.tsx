@@ -73,7 +73,8 @@ function CustomerView() {
           )}
           {customer.kind === 'guest' && (
             <Alert severity="info">
-              This customer has no account. All orders with this phone and without an account are shown.
+              This customer has no account. All orders with this {customer.email ? 'email' : 'phone'} and
+              without an account are shown.
             </Alert>
           )}
         </CardContent>

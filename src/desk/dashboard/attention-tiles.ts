@@ -61,7 +61,15 @@ export function attentionTiles(
       detail: messages.failed > 0 ? 'in the last 7 days' : null,
       to: '/messages',
     },
-    // The tiles of disputes, payments and printers are shown only if there is something to look at.
+    // The tiles of waiting emails, disputes, payments and printers are shown only if there is something to look at.
+    messages &&
+      messages.waiting > 0 && {
+        key: 'waiting-emails',
+        count: messages.waiting,
+        label: 'Emails waiting',
+        detail: 'the mail server does not take them',
+        to: `/messages${filter({ state: 'queued', channel: 'email' })}`,
+      },
     payments &&
       payments.disputes > 0 && {
         key: 'disputes',

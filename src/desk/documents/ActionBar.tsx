@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { CopyDialog, ChangeSlugDialog } from './CopyAndSlugDialogs.tsx';
+import { pathOfPage } from './document-kinds.ts';
 import { EndDialog, ScheduleDialog } from './ScheduleDialog.tsx';
+import { useSaveShortcut } from './save-shortcut.ts';
 import type { DocumentEditing, ActionOutcome } from './use-document.ts';
 
 type OpenDialog = 'schedule' | 'end' | 'copy' | 'translate' | 'move' | 'unpublish' | 'archive' | null;
@@ -20,12 +22,17 @@ export function ActionBar({ work: editing, document }: { work: DocumentEditing; 
   // default language.
   const mayUnpublish = is_live && (!is_always_published || kind === 'language');
 
+  const livePath = is_live ? pathOfPage(kind, document.slug) : null;
   const mayArchive = may_publish && (!is_live || mayUnpublish) && state !== 'archived';
 
   const notifyOutcome = async (outcome: Promise<ActionOutcome | number | null>, message: string) => {
     const result = await outcome;
     if (result === 'done' || typeof result === 'number') notify(message, { type: 'success' });
   };
+  const saveDraft = () => void notifyOutcome(editing.save(), 'Saved as a new version.');
+  useSaveShortcut(() => {
+    if (may_write && editing.isChanged && !editing.conflict) saveDraft();
+  });
   const selectAction = (next: OpenDialog | (() => void)) => () => {
     setAnchor(null);
     if (typeof next === 'function') next();
@@ -38,11 +45,7 @@ export function ActionBar({ work: editing, document }: { work: DocumentEditing; 
       aria-label="Document"
       sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', my: 1.5 }}
     >
-      <Button
-        variant="outlined"
-        disabled={!may_write || !editing.isChanged}
-        onClick={() => notifyOutcome(editing.save(), 'Saved as a new revision.')}
-      >
+      <Button variant="outlined" disabled={!may_write || !editing.isChanged} onClick={saveDraft}>
         Save draft
       </Button>
       {may_publish && (
@@ -88,15 +91,20 @@ export function ActionBar({ work: editing, document }: { work: DocumentEditing; 
           More
         </Button>
       )}
+      {livePath && (
+        <Button href={livePath} target="_blank" rel="noopener">
+          Open its page
+        </Button>
+      )}
       <Typography role="status" variant="caption" color="text.secondary">
-        {editing.isChanged ? 'Unsaved changes' : `Revision ${document.revision}`}
+        {editing.isChanged ? 'Unsaved changes' : `Version ${document.revision}`}
       </Typography>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {may_copy && <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>}
         {may_copy && document.locale !== '' && (
           <MenuItem onClick={selectAction('translate')}>Add translation</MenuItem>
         )}
-        {may_move && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
+        {may_move && <MenuItem onClick={selectAction('move')}>Change page address</MenuItem>}
         {mayArchive && (
           <MenuItem
             onClick={selectAction(

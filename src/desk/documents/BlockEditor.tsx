@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import type { Block } from '#contracts/document/fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { directionOf } from '#i18n/direction.ts';
+import { BlockOutline } from './BlockOutline.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { AvailableBlockCard } from './AvailableBlockCard.tsx';
 import {
@@ -18,6 +19,7 @@ import { canvasStyles } from './canvas-styles.ts';
 import { focusField, showBlock } from './focus-field.ts';
 import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
 import { puckConfig } from './puck-config.tsx';
+import { forwardSaveShortcut } from './save-shortcut.ts';
 import type { Body } from './use-document.ts';
 
 /** The field with a problem to fix. Each request to focus the field creates a new object. */
@@ -27,6 +29,7 @@ const overrides = {
   header: BlockToolbar,
   drawerItem: AvailableBlockCard,
   fields: BlockFields,
+  outline: BlockOutline,
   iframe: CanvasFrame,
 };
 const viewports = [360, 768, 1280].map((width) => ({
@@ -141,9 +144,7 @@ function BlockFields({ children }: { children: ReactNode }) {
 
   const position = selector && { index: selector.index, zone: selector.zone ?? rootZone };
   const id = position && blockPositions(content).find((each) => isSamePosition(each.position, position))?.id;
-  useEffect(() => {
-    if (id) showBlock(id);
-  }, [id]);
+  useEffect(() => (id ? showBlock(id) : undefined), [id]);
   const errors = position ? errorsWithin(form.errors, blockPropsPath(content, position)) : {};
   return <DocumentFormProvider value={{ ...form, errors, prefix }}>{children}</DocumentFormProvider>;
 }
@@ -161,6 +162,7 @@ function CanvasFrame({ children, document: canvas }: { children: ReactNode; docu
   const { locale } = useDocumentForm();
   useEffect(() => {
     if (!canvas) return;
+    forwardSaveShortcut(canvas);
     canvas.documentElement.setAttribute('lang', locale || 'en');
     canvas.documentElement.setAttribute('dir', directionOf(locale || 'en'));
     if (canvas.getElementById('site-styles')) return;

@@ -17,6 +17,7 @@ import {
   rootZone,
 } from './block-position.ts';
 import { focusBlock } from './focus-field.ts';
+import { useBlockName } from './use-block-name.ts';
 
 const usePuck = createUsePuck();
 /** Where a new block is inserted: after the selected block, or into one of its columns. */
@@ -35,7 +36,8 @@ export function BlockToolbar() {
   }));
   const [type, setType] = useState(labels[0]?.type ?? '');
   const [insertPosition, setInsertPosition] = useState<InsertPosition>('after');
-  const positions = blockPositions(content as never);
+  const nameOf = useBlockName(content as never);
+  const positions = blockPositions(content as never, nameOf as never);
   const selected = selector && { index: selector.index, zone: selector.zone ?? rootZone };
   const position = selected ? positions.findIndex(({ position }) => isSamePosition(position, selected)) : -1;
   const current = positions[position];
@@ -132,7 +134,7 @@ export function BlockToolbar() {
         onChange={({ target }) =>
           select(positions[target.value === '' ? -1 : Number(target.value)]?.position ?? null)
         }
-        sx={{ minWidth: 190 }}
+        sx={{ minWidth: 190, maxWidth: 320 }}
       >
         <MenuItem value="">none</MenuItem>
         {positions.map(({ id, label: words }, entry) => (

@@ -34,17 +34,22 @@ export function ConflictDialog({ work: editing, conflict }: { work: DocumentEdit
         .filter(({ field }) => choices[field] === 'mine')
         .map(({ field }) => [field, editing.body[field]]),
     );
-    if ((await editing.save({ ...latest.body, ...mine }, latest.number)) !== null)
+    const body = { ...latest.body, ...mine };
+    if ((await editing.save({ body, base: latest.number })) !== null)
       notify('Saved with your selected changes.', { type: 'success' });
+  }
+  async function useTheirs() {
+    if ((await editing.save({ body: latest.body, base: latest.number })) !== null)
+      notify('Their version is the latest one.', { type: 'success' });
   }
   return (
     <Dialog open fullWidth maxWidth="lg" onClose={editing.closeConflict} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{who} has saved this in the meantime</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Their revision {latest.number} of {formatTime(latest.created_at, shop.timeZone)} differs from yours
-          in {differing.length} {differing.length === 1 ? 'field' : 'fields'}. Choose a version for each; the
-          other one stays in the history.
+          Their version {latest.number} of {formatTime(latest.created_at, shop.timeZone)} differs from yours
+          in {differing.length} {differing.length === 1 ? 'field' : 'fields'}. Choose a version for each; both
+          stay in the history.
         </Typography>
         {differing.map(({ field, mine, theirs }) => (
           <Box key={field} sx={{ mb: 2.5 }}>
@@ -69,7 +74,7 @@ export function ConflictDialog({ work: editing, conflict }: { work: DocumentEdit
       </DialogContent>
       <DialogActions>
         <Button onClick={editing.closeConflict}>Back to my version</Button>
-        <Button onClick={() => void editing.load()}>Use theirs</Button>
+        <Button onClick={() => void useTheirs()}>Use theirs</Button>
         <Button variant="contained" onClick={save}>
           Save selection
         </Button>

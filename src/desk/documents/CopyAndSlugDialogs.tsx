@@ -69,11 +69,17 @@ export function CopyDialog({
   );
   const [slug, setSlug] = useState(canTranslate ? document.slug : `${document.slug}-copy`);
   const [locale, setLocale] = useState(canTranslate ? (missing[0]?.code ?? '') : document.locale);
+  // The shop's first language is usually the original; another translation may be the better start.
+  const sources = shop.languages.flatMap(({ code, name }) => {
+    const version = document.languages.find((each) => each.locale === code);
+    return version ? [{ id: version.id, name }] : [];
+  });
+  const [source, setSource] = useState(canTranslate ? (sources[0]?.id ?? document.id) : document.id);
   const formError = useFormError();
 
   async function copy() {
     try {
-      const created = await callDesk('documents/copy', { id: document.id, slug, locale });
+      const created = await callDesk('documents/copy', { id: source, slug, locale });
       notify('Draft created.', { type: 'success' });
       onClose();
       redirect('edit', 'documents', created.id);
@@ -90,22 +96,36 @@ export function CopyDialog({
       onSubmit={copy}
     >
       {canTranslate ? (
-        <TextField
-          select
-          label="Language"
-          value={locale}
-          required
-          onChange={(event) => setLocale(event.target.value)}
-        >
-          {missing.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <>
+          <TextField
+            select
+            label="Language"
+            value={locale}
+            required
+            onChange={(event) => setLocale(event.target.value)}
+          >
+            {missing.map(({ code, name }) => (
+              <MenuItem key={code} value={code}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="Start with the text in"
+            value={source}
+            onChange={(event) => setSource(Number(event.target.value))}
+          >
+            {sources.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
       ) : (
         <TextField
-          label="Slug of the copy"
+          label="Page address of the copy"
           value={slug}
           required
           onChange={(event) => setSlug(event.target.value)}
@@ -134,7 +154,7 @@ export function ChangeSlugDialog({
   async function move() {
     try {
       await callDesk('documents/move', { id: document.id, slug, redirect: redirects });
-      notify('Slug changed.', { type: 'success' });
+      notify('The page address has changed.', { type: 'success' });
       await editing.refresh();
       onClose();
     } catch (error) {
@@ -142,9 +162,15 @@ export function ChangeSlugDialog({
     }
   }
   return (
-    <FormDialog title="Change slug" action="Change" formError={formError} onClose={onClose} onSubmit={move}>
+    <FormDialog
+      title="Change the page address"
+      action="Change"
+      formError={formError}
+      onClose={onClose}
+      onSubmit={move}
+    >
       <TextField
-        label="Slug"
+        label="Page address"
         value={slug}
         required
         onChange={(event) => setSlug(event.target.value)}
@@ -152,7 +178,7 @@ export function ChangeSlugDialog({
       />
       <FormControlLabel
         control={<Switch checked={redirects} onChange={(_, on) => setRedirects(on)} />}
-        label="Redirect the old URL to the new one"
+        label="Links to the old address lead to the new one"
       />
     </FormDialog>
   );

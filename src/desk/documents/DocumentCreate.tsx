@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
 import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
 import { callDesk } from '../call-desk.ts';
-import { slugOf } from '../parts/SlugInput.tsx';
+import { useProposedSlug } from '../parts/use-proposed-slug.ts';
 import { useDesk } from '../desk-context.ts';
 import { documentKindNames, creatableKinds } from './document-kinds.ts';
 import { useFormError } from '../parts/use-form-error.ts';
@@ -19,7 +19,9 @@ export function DocumentCreate() {
   const { form, error, showError: setError, fieldErrorProps } = useFormError();
   const redirect = useRedirect();
   const notify = useNotify();
-  const address = slug ?? slugOf(title);
+  const proposed = useProposedSlug({ kind, text: title, locale });
+  const address = slug ?? proposed;
+  const addressField = addressFields[kind] ?? pageAddress;
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -56,13 +58,10 @@ export function DocumentCreate() {
         </TextField>
         <TextField label="Title" value={title} required onChange={(event) => setTitle(event.target.value)} />
         <TextField
-          label="Slug"
+          label={addressField.label}
           value={address}
           required
-          {...fieldErrorProps(
-            'slug',
-            'Lowercase letters, digits and hyphens. Use the same slug for all translations of a page.',
-          )}
+          {...fieldErrorProps('slug', addressField.help)}
           onChange={(event) => setSlug(event.target.value)}
         />
         {hasDocumentPerLanguage(kind) && (
@@ -86,6 +85,20 @@ export function DocumentCreate() {
     </Card>
   );
 }
+
+type AddressField = { label: string; help: string };
+
+const pageAddress: AddressField = {
+  label: 'Page address',
+  help: 'The last part of the page’s address: lowercase letters, digits and hyphens. All translations of a page have the same one.',
+};
+const addressFields: Partial<Record<DocumentKind, AddressField>> = {
+  promo_slider: {
+    label: 'Short name',
+    help: 'Names the slider in lists of the desk: lowercase letters, digits and hyphens.',
+  },
+  language: { label: 'Language code', help: 'Two or three letters, such as hi for Hindi.' },
+};
 
 function firstBody(kind: DocumentKind, title: string): Record<string, unknown> {
   if (kind === 'language') return { language_name: title };

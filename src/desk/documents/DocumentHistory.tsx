@@ -34,7 +34,7 @@ export function DocumentHistory({
     try {
       await callDesk('documents/restore', { id, number, base });
       await editing.load();
-      notify(`Revision ${number} restored as a new revision. Publish it when you’re ready.`, {
+      notify(`Version ${number} restored as a new version. Publish it when you’re ready.`, {
         type: 'success',
       });
     } catch (error) {
@@ -54,7 +54,7 @@ export function DocumentHistory({
     <>
       {failed && <Alert severity="error">{failed}</Alert>}
       {!entries && !failed && <CircularProgress aria-label="Loading history" />}
-      <List aria-label="Revisions" sx={{ maxWidth: 760 }}>
+      <List aria-label="Versions" sx={{ maxWidth: 760 }}>
         {entries?.map(({ number, author, created_at, note, is_published }) => (
           <ListItem
             key={number}
@@ -64,7 +64,7 @@ export function DocumentHistory({
                 <Button
                   size="small"
                   onClick={() => void openPreview(number)}
-                  aria-label={`View revision ${number}`}
+                  aria-label={`View version ${number}`}
                 >
                   View
                 </Button>
@@ -72,7 +72,7 @@ export function DocumentHistory({
                   <Button
                     size="small"
                     onClick={() => void restore(number)}
-                    aria-label={`Restore revision ${number}`}
+                    aria-label={`Restore version ${number}`}
                   >
                     Restore
                   </Button>
@@ -83,7 +83,7 @@ export function DocumentHistory({
             <ListItemText
               primary={
                 <>
-                  Revision {number} {is_published && <Chip size="small" color="success" label="Live" />}
+                  Version {number} {is_published && <Chip size="small" color="success" label="Live" />}
                 </>
               }
               secondary={[author ?? 'System', formatTime(created_at, shop.timeZone), note]

@@ -43,7 +43,7 @@ export function DocumentList() {
           sx={{ overflowWrap: 'normal' }}
           render={(row: DocumentListRow) => documentKindNames[row.kind]}
         />
-        <TextField source="slug" label="Slug" />
+        <TextField source="slug" label="Page address" />
         <FunctionField label="Language" render={(row: DocumentListRow) => row.locale || 'all'} />
         <FunctionField
           label="Status"

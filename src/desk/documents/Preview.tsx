@@ -11,15 +11,19 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import type { DocumentDetail } from '#contracts/desk/document.ts';
+import type { z } from 'zod';
+import type { DocumentDetail, previewResult } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { toIsoTime } from '../local-time.ts';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
+import { HiddenInPreview } from './HiddenInPreview.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
 import type { DocumentEditing } from './use-document.ts';
 
 const widths = [360, 768, 1280] as const;
 
+type PreviewResult = Pick<z.infer<typeof previewResult>, 'url' | 'hidden'>;
 type Place = { name: string; lat: number; lng: number };
 
 /** The page as a visitor sees it, for any place, language and time. */
@@ -32,7 +36,7 @@ export function Preview({ work: editing, document }: { work: DocumentEditing; do
   const [place, setPlace] = useState('');
   const [time, setTime] = useState('');
   const [signedIn, setSignedIn] = useState(false);
-  const [url, setUrl] = useState('');
+  const [{ url, hidden }, setResult] = useState<PreviewResult>({ url: '', hidden: [] });
   const [failed, setFailed] = useState('');
   const { id, revision } = document;
 
@@ -51,7 +55,7 @@ export function Preview({ work: editing, document }: { work: DocumentEditing; do
     }).then(
       (result) => {
         setFailed('');
-        setUrl(result.url);
+        setResult(result);
       },
       (error: HttpError) => setFailed(error.message),
     );
@@ -63,10 +67,10 @@ export function Preview({ work: editing, document }: { work: DocumentEditing; do
       notify('Link copied. Anyone with the link can view the preview for 24 hours.', { type: 'success' });
     } catch {
       // Some browsers refuse clipboard access; the link is then shown for copying.
-      notify(`Copy this link: ${url}`, { type: 'info' });
+      notify(`Copy this link: ${url}`, { type: 'info', autoHideDuration: null });
     }
   }
-  const address = url && new URL(url);
+  const address = url ? new URL(url) : null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {editing.isChanged && (
@@ -95,11 +99,12 @@ export function Preview({ work: editing, document }: { work: DocumentEditing; do
           select
           size="small"
           label="Location"
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           value={place}
           onChange={(event) => setPlace(event.target.value)}
           sx={{ minWidth: 170 }}
         >
-          <MenuItem value="">none selected</MenuItem>
+          <MenuItem value="">None: items of all stores</MenuItem>
           {places.map(({ name }) => (
             <MenuItem key={name} value={name}>
               {name}
@@ -123,30 +128,8 @@ export function Preview({ work: editing, document }: { work: DocumentEditing; do
           Copy 24-hour link
         </Button>
       </Box>
-      <Box
-        role="region"
-        aria-label="Page preview"
-        tabIndex={0}
-        sx={{
-          overflow: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3,
-          maxWidth: '100%',
-          width: 'fit-content',
-        }}
-      >
-        {address && (
-          // A page of the shop; it needs scripts and same-origin access.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe
-            key={url}
-            title={`Preview, ${width} pixels wide`}
-            src={address.pathname + address.search}
-            style={{ width, height: 720, border: 0, display: 'block' }}
-          />
-        )}
-      </Box>
+      <HiddenInPreview hidden={hidden} />
+      <PreviewFrame address={address} width={width} />
     </Box>
   );
 }

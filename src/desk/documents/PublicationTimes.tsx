@@ -4,7 +4,7 @@ import { useDesk } from '../desk-context.ts';
 import { formatTime } from './document-kinds.ts';
 
 const afterEndText = (revision: number | null) =>
-  revision === null ? 'then it is unpublished' : `then revision ${revision} is live again`;
+  revision === null ? 'then it is unpublished' : `then version ${revision} is live again`;
 
 /** When a document's revisions become live and end, and what is live next. */
 export function PublicationTimes({ document }: { document: DocumentDetail }) {
@@ -13,9 +13,9 @@ export function PublicationTimes({ document }: { document: DocumentDetail }) {
   const sentences = [
     live_revision !== null &&
       publish_to &&
-      `Revision ${live_revision} is live until ${formatTime(publish_to, timeZone)}, ${afterEndText(document.revision_after_end)}.`,
+      `Version ${live_revision} is live until ${formatTime(publish_to, timeZone)}, ${afterEndText(document.revision_after_end)}.`,
     scheduled_from &&
-      `Revision ${scheduled_revision} goes live ${formatTime(scheduled_from, timeZone)}` +
+      `Version ${scheduled_revision} goes live ${formatTime(scheduled_from, timeZone)}` +
         (scheduled_to
           ? ` and ends ${formatTime(scheduled_to, timeZone)}, ${afterEndText(document.revision_after_schedule)}.`
           : '.'),

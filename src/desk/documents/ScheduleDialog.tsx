@@ -79,13 +79,21 @@ function TimesDialog({
   );
 }
 
-/** Asks when a revision becomes live and when it ends, in the shop's time zone. */
+/** The times that are planned now. */
+const scheduledTimes = ({ scheduled_from, scheduled_to }: DocumentDetail) =>
+  scheduled_from ? { from: scheduled_from, to: scheduled_to } : { from: null };
+
+/**
+ * Asks when a revision becomes live and when it ends, in the shop's time zone. Times that were entered once are kept
+ * until the document is scheduled or left, such as while the problems before publishing are fixed.
+ */
 export function ScheduleDialog({ editing, document, onClose }: DialogProps) {
   const { timeZone } = useDesk().shop;
   const { live_revision, revision, revision_after_end, publish_to, is_always_published } = document;
   const documentEnd = publish_to && revision_after_end === null ? publish_to : null;
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState(documentEnd ? toLocalInput(documentEnd, timeZone) : '');
+  const { from: lastFrom, to: lastTo = documentEnd } = editing.scheduleTimes ?? scheduledTimes(document);
+  const [from, setFrom] = useState(lastFrom ? toLocalInput(lastFrom, timeZone) : '');
+  const [to, setTo] = useState(lastTo ? toLocalInput(lastTo, timeZone) : '');
   const isLive = live_revision !== null;
   const hasChange = !isLive || editing.isChanged || live_revision !== revision;
   const mayEnd = isLive || !is_always_published;
@@ -107,7 +115,7 @@ export function ScheduleDialog({ editing, document, onClose }: DialogProps) {
     >
       {!hasChange && (
         <Alert severity="warning">
-          The latest revision is already live. Change something first, then schedule the change.
+          The latest version is already live. Change something first, then schedule the change.
         </Alert>
       )}
       <TimeField label="Live from" value={from} onChange={setFrom} required />

@@ -1,4 +1,5 @@
 import { blocks, type BlockType } from '#blocks/schemas.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 
 /** Position of a block in the editor: in the document itself, or in a column. */
 export type BlockPosition = { index: number; zone: string };
@@ -11,24 +12,70 @@ const columns = Object.keys(columnNames) as (keyof typeof columnNames)[];
 export const labelOfBlock = (type: string): string =>
   Object.hasOwn(blocks, type) ? blocks[type as BlockType].label : type;
 
+/** Fields whose text says what a block shows, the best one first. */
+const namingFields = ['title', 'word', 'text', 'html', 'slug', 'item', 'quote', 'who'];
+const maxNameLength = 40;
+
+/**
+ * What a block shows, in a few words: “Fresh today”; empty if it has no text. `nameOf` gives the name of a section or
+ * another record that the block refers to.
+ */
+export function nameOfBlock(
+  { props }: PuckBlock,
+  { locale, nameOf = (slug) => slug }: { locale: string; nameOf?: (slug: string) => string },
+): string {
+  for (const field of namingFields) {
+    const value = props[field];
+    const text = textOf(value, locale);
+    if (text !== '') return shorten(field === 'slug' || field === 'item' ? nameOf(text) : text);
+  }
+  return '';
+}
+
+function textOf(value: unknown, locale: string): string {
+  const text =
+    typeof value === 'object' && value !== null
+      ? textInLanguage(value as Record<string, string>, locale || 'en')
+      : value;
+  return typeof text === 'string'
+    ? text
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : '';
+}
+
+const shorten = (text: string): string =>
+  text.length > maxNameLength ? `${text.slice(0, maxNameLength).trimEnd()}…` : text;
+
 export const isSamePosition = (a: BlockPosition, b: BlockPosition): boolean =>
   a.index === b.index && a.zone === b.zone;
 
 const inColumn = ({ props }: PuckBlock, name: string) => (props[name] ?? []) as PuckBlock[];
 
+const withName = (label: string, name: string): string => (name ? `${label} · ${name}` : label);
+
 /** All blocks in order; those inside columns follow the columns block. */
 export function blockPositions(
   content: readonly PuckBlock[],
+  nameOf: (block: PuckBlock) => string = () => '',
 ): { position: BlockPosition; id: string; label: string }[] {
   return content.flatMap((block, index) => {
-    const label = `${index + 1}. ${labelOfBlock(block.type)}`;
-    const ownEntry = { position: { index, zone: rootZone }, id: block.props.id, label };
+    const plain = `${index + 1}. ${labelOfBlock(block.type)}`;
+    const ownEntry = {
+      position: { index, zone: rootZone },
+      id: block.props.id,
+      label: withName(plain, nameOf(block)),
+    };
     if (block.type !== 'columns') return [ownEntry];
     const nestedEntries = columns.flatMap((name) =>
-      inColumn(block, name).map(({ type, props }, at) => ({
+      inColumn(block, name).map((nested, at) => ({
         position: { index: at, zone: `${block.props.id}:${name}` },
-        id: props.id,
-        label: `${label}, ${columnNames[name]}: ${at + 1}. ${labelOfBlock(type)}`,
+        id: nested.props.id,
+        label: withName(
+          `${plain}, ${columnNames[name]}: ${at + 1}. ${labelOfBlock(nested.type)}`,
+          nameOf(nested),
+        ),
       })),
     );
     return [ownEntry, ...nestedEntries];

@@ -1,4 +1,6 @@
 import { type DocumentKind, documentKinds } from '#domain/document-kind.ts';
+import { homePath, landingPath } from '#paths';
+import { documentPath } from '#staff-paths';
 
 export const documentKindNames: Record<DocumentKind, string> = {
   page: 'Page',
@@ -18,7 +20,7 @@ export const documentKindChoices = documentKinds.map((id) => ({ id, name: docume
 
 export function creatableKinds(role: string): DocumentKind[] {
   if (role === 'author') return ['page', 'campaign', 'recipe'];
-  const all: DocumentKind[] = ['page', 'campaign', 'recipe', 'landing', 'promo_slider', 'section', 'menu'];
+  const all: DocumentKind[] = ['page', 'campaign', 'recipe', 'landing', 'promo_slider', 'section'];
   return role === 'admin' ? [...all, 'language'] : all;
 }
 
@@ -28,4 +30,20 @@ export function formatTime(time: string | null, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(time),
   );
+}
+
+/** The path of the page that shows a document; null for a kind without a page of its own. */
+export function pathOfPage(kind: DocumentKind, slug: string): string | null {
+  switch (kind) {
+    case 'page':
+    case 'campaign':
+    case 'recipe':
+      return documentPath(kind, slug);
+    case 'landing':
+      return landingPath();
+    case 'home':
+      return homePath();
+    default:
+      return null;
+  }
 }

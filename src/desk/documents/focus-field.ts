@@ -14,14 +14,34 @@ export function focusField(field: string): void {
   }
 }
 
-/** Scrolls a block of the canvas into view if necessary. */
-export function showBlock(id: string): void {
+/** Milliseconds between two looks at the canvas, and until a new block must have been rendered. */
+const lookEvery = 100;
+const lookFor = 5_000;
+
+/**
+ * Scrolls a block of the canvas into view if necessary. A new block is selected before the canvas contains it, and the
+ * blocks above it may still grow, so this looks again until the block has stayed in view. Returns a function that stops.
+ */
+export function showBlock(id: string): () => void {
+  const start = Date.now();
+  let looksInView = 0;
+  const timer = setInterval(() => {
+    looksInView = isBlockInView(id) ? looksInView + 1 : 0;
+    if (looksInView >= 5 || Date.now() - start > lookFor) clearInterval(timer);
+  }, lookEvery);
+  return () => clearInterval(timer);
+}
+
+/** Whether the block is in view; if it exists elsewhere, scrolls to it. */
+function isBlockInView(id: string): boolean {
   const frame = document.querySelector<HTMLIFrameElement>('#preview-frame');
   const view = frame?.contentWindow;
   const block = frame?.contentDocument?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
-  if (!view || !block) return;
+  if (!view || !block) return false;
   const { top, bottom } = block.getBoundingClientRect();
-  if (bottom < 60 || top > view.innerHeight - 60) view.scrollBy({ top: top - 24 });
+  const isInView = bottom >= 60 && top <= view.innerHeight - 60;
+  if (!isInView) view.scrollBy({ top: top - 24 });
+  return isInView;
 }
 
 /** Focuses the first field of the selected block; returns false if none is visible. */

@@ -70,6 +70,8 @@ export function useDocument(id: number) {
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [blockedAction, setHeld] = useState<ActionWithProblems | null>(null);
+  /** The times of a schedule that was refused or held, so that they need not be typed again. */
+  const [scheduleTimes, setScheduleTimes] = useState<{ from: string; to: string | null } | null>(null);
   /** Incremented when the body is replaced from outside, so that editors remount. */
   const [editorKey, setEditorKey] = useState(0);
 
@@ -93,6 +95,11 @@ export function useDocument(id: number) {
     setBody(given);
     setHeld(null);
     setEditorKey((count) => count + 1);
+  }, []);
+  /** Shows what the server stored. The fields stay, and with them the caret and what can be undone. */
+  const showStored = useCallback((stored: Body) => {
+    edits.current.body = stored;
+    setBody(stored);
   }, []);
   const take = useCallback(
     (detail: DocumentDetail) => {
@@ -179,12 +186,13 @@ export function useDocument(id: number) {
 
   /**
    * Saves the current edits and returns the number of their revision; null if this failed. Waits for a save in
-   * progress first, because the new revision is based on its result: Publish may follow Save immediately.
+   * progress first, because the new revision is based on its result: Publish may follow Save immediately. After a
+   * conflict, `chosen` is what the editor has chosen; the edits stay in the history.
    */
-  const save = (given?: Body, base?: number): Promise<number | null> =>
+  const save = (chosen?: { body: Body; base: number }): Promise<number | null> =>
     trackCall(() => {
       const saved = lastSave.current.then(() =>
-        saveEdits(given ?? edits.current.body, base ?? edits.current.base),
+        saveEdits(chosen?.body ?? edits.current.body, chosen?.base ?? edits.current.base),
       );
       lastSave.current = saved.catch(() => undefined);
       return saved;
@@ -195,13 +203,21 @@ export function useDocument(id: number) {
     const { body: before } = edits.current;
     if (!isChangedNow.current && given === before) return edits.current.base;
     try {
-      await callDesk('documents/save', { id, base, body: given });
+      const { own_kept: isOwnKept } = await callDesk('documents/save', {
+        id,
+        base,
+        body: given,
+        ...(given !== before && { own: before }),
+      });
       const detail = await fetchDocument();
       const { body: after } = edits.current;
       markSaved(detail);
       if (given !== before) showDocument(detail.body);
+      if (isOwnKept === false)
+        setMessage('Your own version is not in the history, because it has invalid fields.');
       // Edits made while saving remain unsaved.
       else if (after !== before) change(after);
+      else showStored(detail.body);
       return detail.revision;
     } catch (error) {
       showError(error);
@@ -214,12 +230,14 @@ export function useDocument(id: number) {
 
   async function send(action: PublicationAction): Promise<ActionOutcome> {
     const saved = action.name === 'publish' || action.name === 'schedule';
+    if (action.name === 'schedule') setScheduleTimes({ from: action.from, to: action.to });
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';
     const { body: before } = edits.current;
     try {
       const detail = await sendAction(id, action, revision);
       setHeld(null);
+      setScheduleTimes(null);
       if (saved && edits.current.body === before) take(detail);
       else setDocument(detail);
       return 'done';
@@ -240,6 +258,7 @@ export function useDocument(id: number) {
     message,
     conflict,
     held: blockedAction,
+    scheduleTimes,
     editorKey,
     load,
     /** Reloads everything except the edits. */

@@ -1,6 +1,8 @@
 import {
   Alert,
   Button,
+  Checkbox,
+  FormControlLabel,
   LinearProgress,
   MenuItem,
   Stack,
@@ -12,12 +14,17 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
+import { ColumnMatch } from './ColumnMatch.tsx';
 import { downloadText } from './download.ts';
+import { exampleFiles } from './example-files.ts';
+import { ImportChanges, type StockTicks } from './ImportChanges.tsx';
 import { parseCsv } from './parse-csv.ts';
-import { useImport } from './use-import.ts';
+import { type ImportOptions, useImport } from './use-import.ts';
+
+const noStock: StockTicks = { takesStock: false, movedStockLines: [] };
 
 /** Imports a product file into a store: first a dry run that reports rejected rows, then the import. */
 export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: number; onDone?: () => void }) {
@@ -27,9 +34,29 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
   });
   const [selected, setSelected] = useState<number | ''>(fixedStoreId ?? '');
   const [file, setFile] = useState<File | null>(null);
-  const { stage, startDryRun, startImport, reset } = useImport();
-  const { status, busy, problem, report, sent } = stage;
+  const [options, setOptions] = useState<ImportOptions>({
+    removesMissing: false,
+    takesDates: false,
+    match: {},
+  });
+  const [stockTicks, setStockTicks] = useState(noStock);
+  const fileId = useId();
+  const { stage, startDryRun, repeatDryRun, startImport, reset } = useImport();
+  const { status, busy, problem, report, changes, sent } = stage;
   const storeId = selected || stores[0]?.id || '';
+
+  const clear = () => {
+    setStockTicks(noStock);
+    reset();
+  };
+  const choose = (change: Partial<ImportOptions>) => {
+    setOptions({ ...options, ...change });
+    clear();
+  };
+  const matchColumns = (id: string, match: ImportOptions['match']) => {
+    setOptions({ ...options, match });
+    void repeatDryRun(id, { ...options, match });
+  };
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -49,35 +76,81 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
           ))}
         </TextField>
       )}
-      <label>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-          Product file (Shopify CSV format)
+      <div>
+        <Typography component="label" htmlFor={fileId} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+          Product file (CSV or Excel: your own export, Shopify’s, WooCommerce’s, or a plain list)
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', mb: 1 }}>
-          The column Status decides who sees an item: active is published, draft is a draft, archived is
-          withdrawn. Without a status, items that exist keep their state and new ones are published.
+        <Typography id={`${fileId}-hint`} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          Only what the file contains is changed: a column that is missing leaves its field alone, an empty
+          cell clears it, and a row that is missing touches nothing.
         </Typography>
         <input
+          id={fileId}
+          aria-describedby={`${fileId}-hint`}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           disabled={busy}
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
-            reset();
+            choose({ match: {} });
           }}
         />
-      </label>
+      </div>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {Object.entries(exampleFiles).map(([kind, text]) => (
+          <Button
+            key={kind}
+            size="small"
+            onClick={() => downloadText(`example-${kind.toLowerCase().replace(' ', '-')}.csv`, text)}
+          >
+            Example: {kind}
+          </Button>
+        ))}
+      </Stack>
+      <Stack>
+        <FormControlLabel
+          control={<Checkbox checked={options.removesMissing} disabled={busy} />}
+          onChange={(_, checked) => choose({ removesMissing: checked })}
+          label="Switch off items and variants that the file does not list"
+        />
+        <FormControlLabel
+          control={<Checkbox checked={options.takesDates} disabled={busy} />}
+          onChange={(_, checked) => choose({ takesDates: checked })}
+          label="Options and codes that look like dates are right"
+        />
+      </Stack>
       <Button
         variant="contained"
         disabled={busy || !file || storeId === ''}
-        onClick={() => file && storeId !== '' && void startDryRun(file, storeId)}
+        onClick={() => file && storeId !== '' && void startDryRun(file, storeId, options)}
       >
         Preview import
       </Button>
       {busy && <Progress status={status} sent={sent} />}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {status && !busy && (
-        <ImportSummary status={status} onImport={() => void startImport(status.id).then(() => onDone?.())} />
+      {status?.state === 'failed' && status.columns && (
+        <ColumnMatch
+          key={status.id}
+          columns={status.columns}
+          isBusy={busy}
+          onMatch={(match) => matchColumns(status.id, match)}
+        />
+      )}
+      {status && !busy && !status.columns && (
+        <ImportSummary
+          status={status}
+          onImport={() => void startImport(status.id, { ...options, ...stockTicks }).then(() => onDone?.())}
+        />
+      )}
+      {status && changes && (
+        <ImportChanges
+          changes={changes}
+          counts={status.summary?.changes ?? {}}
+          isDone={status.state === 'done'}
+          ticks={stockTicks}
+          onTick={setStockTicks}
+          name={status.name}
+        />
       )}
       {report && report.text !== '' && <Report {...report} name={status?.name ?? 'import'} />}
     </Stack>
@@ -104,12 +177,12 @@ function ImportSummary({ status, onImport }: { status: ImportStatus; onImport: (
   if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
   if (!summary) return null;
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
-  const words = `${countText(products, 'product')} with ${countText(variants, 'variant')}: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${countText(notes, 'picture')} not loaded` : ''}.`;
+  const words = `${countText(products, 'product')} with ${countText(variants, 'variant')}: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${countText(notes, 'note')}` : ''}.`;
   return (
     <Alert
       severity={state === 'done' ? 'success' : refused > 0 ? 'warning' : 'info'}
       action={
-        state === 'rehearsed' && products > 0 ? (
+        state === 'rehearsed' && (products > 0 || (summary.changes?.['switched off'] ?? 0) > 0) ? (
           <Button color="inherit" variant="outlined" onClick={onImport}>
             Import
           </Button>
@@ -154,7 +227,7 @@ function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name:
       )}
       <Button
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => downloadText(`${name.replace(/\.csv$/i, '')}-rejected.csv`, text)}
+        onClick={() => downloadText(`${name.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '')}-rejected.csv`, text)}
       >
         Download this list
       </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { type ImportStatus, maxChunkLength } from '#contracts/desk/import-export.ts';
+import { type ImportStatus, maxChunkBytes } from '#contracts/desk/import-export.ts';
+import type { Match } from './ColumnMatch.tsx';
 import { callDesk } from '../call-desk.ts';
+import type { StockTicks } from './ImportChanges.tsx';
 
 export type ImportProgress = {
   status: ImportStatus | null;
@@ -9,9 +11,20 @@ export type ImportProgress = {
   problem: string;
   busy: boolean;
   report: { text: string; isWhole: boolean } | null;
+  changes: { text: string; isWhole: boolean } | null;
 };
 
-const initialStage: ImportProgress = { status: null, sent: 0, problem: '', busy: false, report: null };
+/** What a person decides before the preview. */
+export type ImportOptions = { removesMissing: boolean; takesDates: boolean; match: Match };
+
+const initialStage: ImportProgress = {
+  status: null,
+  sent: 0,
+  problem: '',
+  busy: false,
+  report: null,
+  changes: null,
+};
 
 /** Uploads a product file in chunks, starts a dry run or import, and polls its progress. */
 export function useImport() {
@@ -31,37 +44,49 @@ export function useImport() {
       if (status.state !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    update({ report: await callDesk('import/report', { id }) });
+    const [report, changes] = await Promise.all([
+      callDesk('import/report', { id }),
+      callDesk('import/changes', { id }),
+    ]);
+    update({ report, changes });
   }
 
   return {
     stage,
     reset: () => setStage(initialStage),
-    startDryRun: (file: File, storeId: number) =>
+    startDryRun: (file: File, storeId: number, options: ImportOptions) =>
       attempt(async () => {
-        const text = await file.text();
-        if (text.includes('\0'))
-          throw new Error('Not a text file. Save the spreadsheet as a CSV file first.');
         let status = await callDesk('import/start', { storeId, name: file.name });
-        for (let at = 0; at < text.length;) {
-          const chunk = chunkAt(text, at);
-          status = await callDesk('import/append', { id: status.id, at, text: chunk });
-          at += chunk.length;
-          update({ sent: at / text.length });
+        for (let at = 0; at < file.size; at += maxChunkBytes) {
+          const chunk = await file.slice(at, at + maxChunkBytes).arrayBuffer();
+          status = await callDesk('import/append', { id: status.id, at, bytes: toBase64(chunk) });
+          update({ sent: Math.min(1, (at + maxChunkBytes) / file.size) });
         }
-        update({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
+        update({ status: await callDesk('import/run', { id: status.id, isDryRun: true, ...options }) });
         await pollStatus(status.id);
       }),
-    startImport: (id: string) =>
+    /** Previews an uploaded file again, with other options. */
+    repeatDryRun: (id: string, options: ImportOptions) =>
       attempt(async () => {
-        update({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
+        update({
+          status: await callDesk('import/run', { id, isDryRun: true, ...options }),
+          report: null,
+          changes: null,
+        });
+        await pollStatus(id);
+      }),
+    startImport: (id: string, options: ImportOptions & StockTicks) =>
+      attempt(async () => {
+        const run = { ...options, movedStockLines: [...options.movedStockLines] };
+        update({
+          status: await callDesk('import/run', { id, isDryRun: false, ...run }),
+          report: null,
+          changes: null,
+        });
         await pollStatus(id);
       }),
   };
 }
 
-/** Never splits a surrogate pair: half of one cannot be encoded. */
-function chunkAt(text: string, at: number): string {
-  const chunk = text.slice(at, at + maxChunkLength);
-  return at + chunk.length < text.length && /[\ud800-\udbff]$/.test(chunk) ? chunk.slice(0, -1) : chunk;
-}
+const toBase64 = (bytes: ArrayBuffer): string =>
+  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));

@@ -84,8 +84,8 @@ function Sheet({ invoice: { body, issuedAt, timeZone, total, currency } }: { inv
           </tr>
         </thead>
         <tbody>
-          {body.lines.map((line) => (
-            <tr key={line.line_id}>
+          {body.lines.map((line, index) => (
+            <tr key={index}>
               <td dir="auto">{lineLabel(line)}</td>
               {body.tax_code_name && <td>{line.tax_code}</td>}
               <td className="amount">

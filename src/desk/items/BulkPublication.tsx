@@ -1,18 +1,21 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useListContext } from 'react-admin';
 import type { ItemRow } from '#contracts/desk/item.ts';
 import { withdrawQuestion } from './publication-labels.ts';
 import { usePublication } from './use-publication.ts';
 
-/** Publishes or withdraws the selected rows. */
+/** Publishes or withdraws the selected rows of the page that is shown, and no others. */
 export function BulkPublication() {
-  const { selectedIds, onUnselectItems } = useListContext<ItemRow>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ItemRow>();
   const { isBusy, change } = usePublication();
   const [isAsking, setAsking] = useState(false);
+  const rows = data.filter(({ id }) => selectedIds.includes(id));
+  const { title, content } = withdrawQuestion(rows.length);
   const apply = async (step: 'publish' | 'withdraw') => {
     setAsking(false);
-    if (await change(step, selectedIds)) onUnselectItems();
+    const ids = rows.map(({ id }) => id);
+    if (await change(step, ids)) onUnselectItems();
   };
   return (
     <>
@@ -24,7 +27,19 @@ export function BulkPublication() {
       </Button>
       <Confirm
         isOpen={isAsking}
-        {...withdrawQuestion(selectedIds.length)}
+        title={title}
+        content={
+          <>
+            <Box component="ul" aria-label="Selected items" sx={{ mt: 0, pl: 2.5 }}>
+              {rows.map(({ id, name, storeName }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi> ({storeName})
+                </li>
+              ))}
+            </Box>
+            {content}
+          </>
+        }
         confirm="Withdraw"
         cancel="Go back"
         onConfirm={() => void apply('withdraw')}

@@ -35,7 +35,7 @@ function Fields() {
   const { taxClasses } = useDesk().shop;
   return (
     <>
-      <NameAndSlugInputs at="/item/" />
+      <NameAndSlugInputs kind="item" at="/item/" />
       <StoreInput />
       <TextInput source="description" multiline minRows={2} />
       <PictureInput source="image" label="Picture" isRequired />
@@ -147,6 +147,7 @@ export const ItemEdit = () => (
 export const ItemCreate = () => (
   <CreateForm
     title="New item"
+    redirect="edit"
     start={{
       description: '',
       cloth: 'leaf',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Confirm, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ItemRow } from '#contracts/desk/item.ts';
+import { itemPath } from '#paths';
 import { callDesk } from '../call-desk.ts';
 import { publicationLabels, publicationDescriptions, withdrawQuestion } from './publication-labels.ts';
 import { usePublication } from './use-publication.ts';
@@ -35,7 +36,7 @@ export function PublicationPanel() {
   const { isBusy, change } = usePublication();
   const [isAsking, setAsking] = useState(false);
   if (!item) return null;
-  const { id, name, publication } = item;
+  const { id, name, slug, publication } = item;
   const isPublished = publication === 'published';
   const withdraw = async () => {
     setAsking(false);
@@ -61,7 +62,13 @@ export function PublicationPanel() {
       >
         <b>{publicationLabels[publication]}.</b> {publicationDescriptions[publication]}
         {isDirty && ` Save your changes to ${isPublished ? 'withdraw' : 'publish'} it.`}{' '}
-        {publication === 'draft' && <PreviewLink id={id} />}
+        {publication === 'draft' ? (
+          <PreviewLink id={id} />
+        ) : (
+          <Link href={itemPath(slug)} target="_blank" rel="noopener" color="inherit">
+            Open its page
+          </Link>
+        )}
       </Alert>
       <Confirm
         isOpen={isAsking}

@@ -18,7 +18,7 @@ const wide = { minWidth: 240, flex: 2 };
 /** The variants of an item. Fields added by the server are not sent back (see `readOnly` of Form). */
 export const VariantsInput = () => (
   <ArrayInput source="variants" label="Variants" helperText={false}>
-    <SimpleFormIterator inline fullWidth getItemLabel={(index) => `${index + 1}.`}>
+    <SimpleFormIterator disableClear inline fullWidth getItemLabel={(index) => `${index + 1}.`}>
       <TextInput
         source="name"
         label="Variant, such as “500 g”"
@@ -58,7 +58,7 @@ export const VariantsInput = () => (
 
 export const ComboInput = () => (
   <ArrayInput source="comboParts" label="Combo contents" helperText={false}>
-    <SimpleFormIterator inline fullWidth>
+    <SimpleFormIterator disableClear inline fullWidth>
       <ReferenceInput source="itemId" reference="items">
         <AutocompleteInput
           label="Item"
@@ -83,7 +83,7 @@ export const ComboInput = () => (
 
 export const NutritionInput = () => (
   <ArrayInput source="nutritionalFacts" label="Nutrition" helperText={false}>
-    <SimpleFormIterator inline fullWidth>
+    <SimpleFormIterator disableClear inline fullWidth>
       <TextInput source="name" label="Nutrient, such as “Protein”" helperText={false} sx={compact} />
       <TextInput source="value" label="Amount, such as “3 g”" helperText={false} sx={compact} />
     </SimpleFormIterator>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/material';
 import Upload from '@mui/icons-material/UploadOutlined';
 import { useRef, useState } from 'react';
-import { List, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
+import { List, Pagination, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
@@ -15,6 +15,7 @@ export const MediaList = () => (
     title="Media"
     exporter={false}
     perPage={48}
+    pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}
     actions={<Actions />}
     filters={[<SearchInput key="q" source="q" alwaysOn />]}
     empty={false}

@@ -21,10 +21,10 @@ import { Money, useMoney } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
-import { weightText } from '../picking/picking-labels.ts';
 import { pickingPath } from '../picking/picking-screen-path.ts';
 import { DeliveredTogether } from './DeliveredTogether.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
+import { LinePrice } from './LinePrice.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 import { PackingProgress } from './PackingProgress.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -127,17 +127,7 @@ function OrderView() {
                           {addon.addon_name}
                         </Typography>
                       ))}
-                      {line.weight && (
-                        <Typography variant="body2" color="text.secondary">
-                          {weightText(line.weight, line.quantity)},{' '}
-                          <Money amount={line.weight.price_per_kg} currency={order.currency} /> a kilogram
-                        </Typography>
-                      )}
-                      {line.quantity > 1 && !line.weight && (
-                        <Typography variant="body2" color="text.secondary">
-                          <Money amount={line.unit_price} currency={order.currency} /> each
-                        </Typography>
-                      )}
+                      <LinePrice line={line} currency={order.currency} />
                     </TableCell>
                     <TableCell align="right" sx={{ px: 0 }}>
                       <Money amount={line.total} currency={order.currency} />

@@ -39,12 +39,14 @@ export function RefundDialog({
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
   const [extras, setExtras] = useState(noExtras);
   const [cashTo, setCashTo] = useState<RefundInput['cashTo']>(refundable.hasAccount ? 'wallet' : 'cash');
+  const [isRestocked, setRestocked] = useState(false);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const lines = Object.entries(pieces)
     .map(([lineId, quantity]) => ({ id: Number(lineId), quantity }))
     .filter(({ quantity }) => quantity > 0);
+  const hasPieces = isWhole ? refundable.lines.length > 0 : lines.length > 0;
   const isChosen = isWhole || lines.length > 0 || Object.values(extras).some(Boolean);
 
   async function save(event: FormEvent) {
@@ -53,12 +55,14 @@ export function RefundDialog({
     try {
       await callDesk('orders/refund', {
         ...{ id, cashTo, reason, key },
+        isRestocked: hasPieces && isRestocked,
         parts: isWhole ? null : { lines, ...extras },
       });
       notify('Refunded.', { type: 'success' });
       setOpen(false);
       setPieces({});
       setExtras(noExtras);
+      setRestocked(false);
       setReason('');
       setKey(crypto.randomUUID());
     } catch (error) {
@@ -91,6 +95,17 @@ export function RefundDialog({
                   setPieces={setPieces}
                   extras={extras}
                   setExtras={setExtras}
+                />
+              )}
+              {hasPieces && (
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={isRestocked}
+                      onChange={(event) => setRestocked(event.target.checked)}
+                    />
+                  }
+                  label="The pieces are for sale again: put them back into stock"
                 />
               )}
               {refundable.hasOnline && (

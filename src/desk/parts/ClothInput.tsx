@@ -1,13 +1,7 @@
 import { SelectInput } from 'react-admin';
+import { clothNames } from '#contracts/cloth-names.ts';
 
-const choices = [
-  { id: 'leaf', name: 'Leaf green' },
-  { id: 'marigold', name: 'Marigold' },
-  { id: 'tomato', name: 'Tomato' },
-  { id: 'clay', name: 'Clay' },
-  { id: 'sky', name: 'Sky' },
-  { id: 'beet', name: 'Beet' },
-];
+const choices = Object.entries(clothNames).map(([id, name]) => ({ id, name }));
 
 /** Selects the tinted background of a picture. */
 export const ClothInput = () => (

@@ -8,6 +8,7 @@ import {
   SaveButton,
   SimpleForm,
   Toolbar,
+  useRecordContext,
 } from 'react-admin';
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNullsAndReadOnly } from '../merge-concurrent-changes.ts';
@@ -18,7 +19,17 @@ const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 
 function FormToolbar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   return (
-    <Toolbar sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <Toolbar
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        // Long forms can be saved from any place.
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+      }}
+    >
       {canSave ? <SaveButton /> : <span>Your role can look at this, but not change it.</span>}
       {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
     </Toolbar>
@@ -46,6 +57,13 @@ const sidebar = (aside: ReactNode, form: ReactNode) =>
     form
   );
 
+/** The name of the record, such as an item’s; its kind if it has no name. */
+function RecordTitle({ kind }: { kind: string }) {
+  const record = useRecordContext<RaRecord>();
+  const name: unknown = record?.['name'] ?? record?.['code'];
+  return <bdi>{typeof name === 'string' && name !== '' ? name : kind}</bdi>;
+}
+
 /** Pessimistic: a change is shown as saved only after the server has confirmed it. */
 export const EditForm = ({
   title,
@@ -56,7 +74,7 @@ export const EditForm = ({
   aside,
 }: FormParts) => (
   <Edit
-    title={title}
+    title={<RecordTitle kind={title} />}
     mutationMode="pessimistic"
     redirect={false}
     // No cache: otherwise a row from an earlier visit would be replaced while somebody is already typing.
@@ -80,14 +98,17 @@ export const EditForm = ({
   </Edit>
 );
 
+/** A filter of an earlier search would hide the new record. */
+const listWithoutFilters = (resource = ''): string => `${resource}?filter={}&page=1`;
+
 export const CreateForm = ({
   title,
   children,
   start,
-  redirect = 'list',
+  redirect = listWithoutFilters,
 }: Pick<FormParts, 'title' | 'children'> & {
   start: Record<string, unknown>;
-  redirect?: 'list' | 'edit';
+  redirect?: typeof listWithoutFilters | 'edit';
 }) => (
   <Create
     title={title}

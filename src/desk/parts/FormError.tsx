@@ -25,11 +25,12 @@ export function FormError() {
     // Fixing one field must not move the focus to the next.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSubmitting, submitCount]);
+  const messages = [...(typeof text === 'string' ? [text] : []), ...otherMessages];
   return (
     <Box ref={container} sx={{ width: '100%' }}>
-      {typeof text === 'string' && (
+      {messages.length > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {[text, ...otherMessages].join(' ')}
+          {messages.join(' ')}
         </Alert>
       )}
     </Box>
@@ -39,10 +40,10 @@ export function FormError() {
 export const focusFirstInvalid = (form: HTMLElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 
-/** The message of an error in the form's state; empty if it has none. */
+/** The message of an error in the form's state, without the mark of react-admin; empty if it has none. */
 export function errorMessageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? message : '';
+  return typeof message === 'string' ? message.replace(/^@@react-admin@@"?|"$/g, '') : '';
 }
 
 /** Returns a function that gives the error props of a text field, by the field's path in the form. */

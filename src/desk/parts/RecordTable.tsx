@@ -1,9 +1,11 @@
 import { Link as PlainLink } from '@mui/material';
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react';
 import {
+  BulkActionsToolbar,
   Datagrid,
   useCreatePath,
   useGetResourceLabel,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
@@ -41,6 +43,25 @@ function withLink(children: ReactNode): ReactNode {
 }
 
 /**
+ * Keeps rows selected only while they are shown: a selection does not survive another search, page or screen, because a
+ * bulk action would then change rows that nobody sees.
+ */
+function DropHiddenSelection() {
+  const { data, selectedIds, onSelect } = useListContext();
+  useEffect(() => {
+    onSelect([]);
+    // Only when the list opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (!data) return;
+    const shown = selectedIds.filter((id) => data.some((row) => row.id === id));
+    if (shown.length < selectedIds.length) onSelect(shown);
+  }, [data, selectedIds, onSelect]);
+  return null;
+}
+
+/**
  * The table of a list: a click on a row opens it, and phones show only the main columns. `wideOnly` contains sources
  * or, for custom columns, positions (`nth-2`).
  */
@@ -64,11 +85,17 @@ export function RecordTable({
   const hidden = wideOnly.map((name) =>
     name.startsWith('nth-') ? `& tr > :nth-of-type(${name.slice(4)})` : `& .column-${name}`,
   );
-  return (
+  const table = (
     <Datagrid
       {...(resource && { 'aria-label': labelOf(resource, 2) })}
       rowClick={rowClick}
       bulkActionButtons={bulkActions}
+      {...(bulkActions && {
+        bulkActionsToolbar: (
+          // Selecting all rows would also select those on other pages.
+          <BulkActionsToolbar selectAllButton={false}>{bulkActions}</BulkActionsToolbar>
+        ),
+      })}
       {...(empty && { empty })}
       sx={{
         '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, overflowWrap: 'break-word' },
@@ -83,5 +110,13 @@ export function RecordTable({
     >
       {rowClick ? withLink(children) : children}
     </Datagrid>
+  );
+  return bulkActions ? (
+    <>
+      <DropHiddenSelection />
+      {table}
+    </>
+  ) : (
+    table
   );
 }

@@ -2,27 +2,21 @@ import { Button, InputAdornment } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Confirm, TextInput, required, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[̀-ͯ]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
+import type { CatalogueSlugKind } from '#contracts/desk/slug.ts';
+import { useProposedSlug } from './use-proposed-slug.ts';
 
 /**
  * The slug of a page: derived from the name of a new record until somebody edits it. Changing an existing record's
  * slug must be confirmed; `keepsLinks` means that the old URL redirects to the new one.
  */
 export function SlugInput({
+  kind,
   of,
   help,
   keepsLinks,
   isFixed = false,
 }: {
+  kind: CatalogueSlugKind;
   of: string;
   help: string;
   keepsLinks: boolean;
@@ -34,12 +28,13 @@ export function SlugInput({
   const [isUnlocked, setUnlocked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const last = useRef('');
+  const proposed = useProposedSlug({ kind, text: isNew ? name : '' });
   useEffect(() => {
     const own = String(getValues('slug') ?? '');
     if (!isNew || own !== last.current) return;
-    last.current = slugOf(name);
+    last.current = proposed;
     setValue('slug', last.current);
-  }, [isNew, name, getValues, setValue]);
+  }, [isNew, proposed, getValues, setValue]);
   useEffect(() => {
     if (isUnlocked) setFocus('slug');
   }, [isUnlocked, setFocus]);
@@ -48,15 +43,15 @@ export function SlugInput({
     <>
       <TextInput
         source="slug"
-        label="Slug"
+        label="Page address"
         helperText={help}
-        validate={required('Enter a slug.')}
+        validate={required('Enter a page address.')}
         slotProps={{
           input: {
             readOnly: isLocked,
             endAdornment: isLocked && !isFixed && (
               <InputAdornment position="end">
-                <Button size="small" onClick={() => setAsking(true)} aria-label="Change slug">
+                <Button size="small" onClick={() => setAsking(true)} aria-label="Change page address">
                   Change
                 </Button>
               </InputAdornment>
@@ -67,7 +62,7 @@ export function SlugInput({
       <Confirm
         isOpen={isAsking}
         title="Change the address?"
-        content={keepsLinks ? redirectHelpText : 'Links that contain the old slug no longer work.'}
+        content={keepsLinks ? redirectHelpText : 'Links that contain the old address no longer work.'}
         confirm="Change the address"
         cancel="Keep it"
         onConfirm={() => (setAsking(false), setUnlocked(true))}

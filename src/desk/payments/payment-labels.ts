@@ -55,6 +55,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   ended: 'The payment page closed without a payment',
   refund_requested: 'A refund was requested',
   refunded: 'The refund arrived',
+  refunded_outside: 'Somebody made a refund in the provider’s dashboard',
   refund_failed: 'The refund failed',
   refused: 'The provider refused',
   no_answer: 'The provider did not answer, so it is asked again',
@@ -73,7 +74,7 @@ const mismatchTexts: Readonly<Record<string, string>> = {
 /** An event at the provider, in words. */
 export const providerEventText = (kind: string): string => eventTexts[kind] ?? kind;
 /** Kinds whose detail is an id of the provider. */
-const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded']);
+const kindsWithId = new Set(['begun', 'authorised', 'captured', 'refunded', 'refunded_outside']);
 
 /** The detail without ids of the provider, which only the page of the payment shows. */
 export function eventReason(event: { kind: string; detail: string }): string {

@@ -50,6 +50,12 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
             )}
             If missing: {missingItemLabels[line.missingItem].toLowerCase()}
           </Typography>
+          {line.refunded > 0 && (
+            <Typography sx={{ fontWeight: 650, color: 'warning.main' }}>
+              {line.refunded === 1 ? '1 piece was refunded' : `${line.refunded} pieces were refunded`}
+              {line.quantity === 0 && ': pack none'}
+            </Typography>
+          )}
           {packed && (
             <Typography role="status" sx={{ fontWeight: 650, color: packedColour(line) }}>
               {packedText(line, timeZone)}
@@ -68,13 +74,17 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
               <Button
                 variant="contained"
                 sx={{ minHeight: 44, flex: '1 1 8rem' }}
-                onClick={() => (weight ? setOpen('weight') : onPick({ quantity: line.quantity }))}
+                onClick={() =>
+                  weight && line.quantity > 0 ? setOpen('weight') : onPick({ quantity: line.quantity })
+                }
               >
-                {weight ? 'Weigh' : 'Packed'}
+                {line.quantity === 0 ? 'Left out' : weight ? 'Weigh' : 'Packed'}
               </Button>
-              <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setOpen('missing')}>
-                Missing
-              </Button>
+              {line.quantity > 0 && (
+                <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => setOpen('missing')}>
+                  Missing
+                </Button>
+              )}
             </>
           )}
         </Stack>

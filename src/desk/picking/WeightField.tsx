@@ -28,6 +28,7 @@ export function WeightField({ line, pieces, currency, value, onChange }: Props) 
   const priced = {
     quantity: line.quantity,
     unit_price: line.unitPrice,
+    lots: line.lots,
     addons: [{ price: line.weight.addonsPrice }],
     weight: {
       estimated_grams: line.weight.estimatedGrams,

@@ -31,7 +31,7 @@ export function packedText({ packed, quantity }: PickingLine, timeZone: string):
   }
   if (packed.swap)
     return `${packed.quantity} × ${[packed.swap.name, packed.swap.variantName].filter(Boolean).join(', ')} instead${note}`;
-  if (packed.quantity === quantity) return `Packed${weight}`;
+  if (packed.quantity === quantity) return quantity === 0 ? 'Left out: refunded' : `Packed${weight}`;
   const why =
     packed.reason === null || packed.reason === 'other'
       ? ''

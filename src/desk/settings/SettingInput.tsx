@@ -73,7 +73,7 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
   if (shape.type === 'array' && shape.items?.properties)
     return (
       <ArrayInput source={source} label={label} helperText={help}>
-        <SimpleFormIterator inline fullWidth>
+        <SimpleFormIterator disableClear inline fullWidth>
           {Object.entries(shape.items.properties).map(([key, part]) => (
             <SettingInput key={key} source={key} label={settingEntryFieldLabels[key] ?? key} shape={part} />
           ))}

@@ -88,7 +88,6 @@ export function BrandStep({
               priceDecimals: market.decimals,
               country: market.country,
               callingCode: market.calling,
-              phoneDigits: market.phone,
               timeZone: market.zone,
             });
         }}

@@ -2,10 +2,10 @@ import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/mat
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { minorUnitDigits } from '#domain/currency.ts';
-import { callDesk, type CallErrorBody } from '../call-desk.ts';
+import type { CatalogueSlugKind } from '#contracts/desk/slug.ts';
+import { callDesk } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { slugOf } from '../parts/SlugInput.tsx';
 import { useSetupStep } from './use-setup-step.ts';
 import { useMatchingPicture } from './use-matching-picture.ts';
 
@@ -54,16 +54,15 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { values } = await callDesk('settings/get');
     const minor = Math.round(Number(price) * 10 ** minorUnitDigits(values.currencyCode));
+    await refuseDuplicate(storeId, name);
     const categoryIds = [await findOrCreateCategory(category, picture)];
     await callDesk('items/save', {
       storeId,
       name,
-      slug: slugFor(name, 'item'),
+      slug: await proposeSlug('item', name),
       image: picture,
       categoryIds,
       variants: [{ regularPrice: minor, onHand: Number(units), isDefault: true }],
-    }).catch((error: unknown) => {
-      throw describeDuplicate(error, name);
     });
     setName('');
     setPrice('');
@@ -118,15 +117,15 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   );
 }
 
-/** A name without any character that a slug can contain gets a generated slug. */
-const slugFor = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
+const proposeSlug = async (kind: CatalogueSlugKind, text: string): Promise<string> =>
+  (await callDesk('slugs/propose', { kind, text })).slug;
 
-/** This step has no slug field, so an error about the slug is shown beside the name field. */
-function describeDuplicate(error: unknown, name: string): unknown {
-  const { status, body } = error as HttpError;
-  if (!(body as CallErrorBody | null)?.errors?.['slug']) return error;
+/** An item that is added twice by mistake would only get another address. */
+async function refuseDuplicate(storeId: number, name: string): Promise<void> {
+  const { rows } = await callDesk('items/list', { q: name, storeId, perPage: 100 });
+  if (!rows.some((row) => row.name.toLowerCase() === name.trim().toLowerCase())) return;
   const text = `“${name}” already exists. Choose a different name, such as “${name}, large”.`;
-  return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
+  throw new HttpError(text, 409, { code: 'slug_taken', errors: { name: text } });
 }
 
 async function findOrCreateCategory(name: string, image: string): Promise<number> {
@@ -135,7 +134,7 @@ async function findOrCreateCategory(name: string, image: string): Promise<number
   if (known) return known.id;
   const created = await callDesk('categories/save', {
     name,
-    slug: slugFor(name, 'shelf'),
+    slug: await proposeSlug('category', name),
     image,
   });
   return created.id;

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import { roundDegrees } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
-import { slugOf } from '../parts/SlugInput.tsx';
 import { newStore } from '../stores/new-store.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 import { StoreMap } from '../stores/StoreMap.tsx';
@@ -28,7 +27,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
     await callDesk('stores/save', {
       ...newStore(values.timeZone),
       name,
-      slug: slugOf(name) || 'store',
+      slug: (await callDesk('slugs/propose', { kind: 'store', text: name })).slug,
       address,
       newSeller: { name: legalName.trim() || name, taxNumber },
       ...pin,

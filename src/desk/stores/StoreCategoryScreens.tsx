@@ -21,7 +21,7 @@ export const StoreCategoryList = () => (
           </Box>
         )}
       />
-      <TextField source="slug" label="Slug" sortable={false} />
+      <TextField source="slug" label="Page address" sortable={false} />
       <NumberField source="stores" label="Stores" sortable={false} />
     </RecordTable>
   </List>
@@ -30,7 +30,12 @@ export const StoreCategoryList = () => (
 const Fields = () => (
   <>
     <TextInput source="name" validate={required('Enter a name.')} />
-    <SlugInput of="name" help="Part of the URL" keepsLinks={false} />
+    <SlugInput
+      kind="store_category"
+      of="name"
+      help="The last part of the page’s address"
+      keepsLinks={false}
+    />
     <PictureInput source="image" label="Picture" isRequired />
     <ClothInput />
     <NumberInput source="position" label="Sort order" min={0} />

@@ -53,7 +53,7 @@ function Fields() {
   const isAdmin = useDesk().me.role === 'admin';
   return (
     <>
-      <NameAndSlugInputs at="/stores/" isSlugFixed={!isAdmin} />
+      <NameAndSlugInputs kind="store" at="/stores/" isSlugFixed={!isAdmin} />
       <TextInput source="description" multiline helperText="Short description" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />
@@ -69,7 +69,7 @@ function Fields() {
         <BooleanInput source="isPaused" label="Paused: customers can browse but not order" />
         <ZonedDateTimeInput source="pausedUntil" label="Paused until" />
         <ArrayInput source="holidays" label="Holidays" helperText={false}>
-          <SimpleFormIterator inline>
+          <SimpleFormIterator disableClear inline>
             <DateInput source="day" label="Day" helperText={false} parse={(day: string) => day || null} />
             <TextInput source="reason" label="Reason" helperText={false} />
           </SimpleFormIterator>

@@ -115,8 +115,7 @@ export const account: Record<keyof typeof english, string> = {
   'people.setup.used.title': 'سبق استخدام هذا الرابط',
   'people.setup.used.text': 'يوجد مدير للمتجر بالفعل. يرجى تسجيل الدخول.',
   'people.setup.unknown.title': 'هذا الرابط غير صحيح',
-  'people.setup.unknown.text':
-    'ربما ينقصه جزء، أو حلّ محلّه رابط أحدث. انسخ الرابط كاملًا كما ظهر عند آخر تشغيل للمتجر.',
+  'people.setup.unknown.text': 'ربما ينقصه جزء. انسخ الرابط كاملًا كما ظهر عند تشغيل المتجر.',
   'people.setup.expired.title': 'انتهت صلاحية هذا الرابط',
   'people.setup.expired.text': 'كان صالحًا لمدة 7 أيام. أعد تشغيل المتجر ليظهر رابط جديد.',
   'people.role.author': 'كاتب',
@@ -140,6 +139,8 @@ export const account: Record<keyof typeof english, string> = {
   'people.invitation.unknown.text': 'ربما ينقصه جزء، أو سُحبت الدعوة، أو حلّ محلّه رابط أحدث.',
   'people.otp.unavailable': 'لا يمكننا إرسال الرموز برسائل SMS حاليًا.',
   'people.otp.unavailableEmail': 'لا يمكننا إرسال الرموز بالبريد الإلكتروني حاليًا.',
+  'people.otp.mailbox':
+    'لا يمكننا إرسال رسائل إلى عناوين فيها أحرف مثل é قبل علامة @. استخدم عنوانًا آخر من فضلك.',
   'people.otp.none': 'لا يمكننا إرسال الرموز حاليًا.',
   'people.otp.country': 'يمكننا إرسال الرموز فقط إلى الأرقام التي تبدأ بـ {codes}.',
   'people.otp.budget':
@@ -172,6 +173,7 @@ export const account: Record<keyof typeof english, string> = {
   'error.NO_RESET_EMAIL': 'لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا. تواصل معنا للمساعدة.',
   'error.NO_RESET_SMS': 'لا يمكننا إرسال الرموز برسائل SMS حاليًا. أدخل بريدك الإلكتروني بدلًا من ذلك.',
   'error.code_wrong': 'الرمز غير صحيح أو انتهت صلاحيته. تحقق منه أو اطلب رمزًا جديدًا.',
+  'error.code_elsewhere': 'اطلب رمزًا على هذا الجهاز أولًا: يعمل الرمز فقط على الجهاز الذي طُلب منه.',
   'error.code_spent': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا ثم أدخله.',
   'error.codes_paused':
     'لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا، فلا يمكن تأكيد حساب جديد. حاول لاحقًا أو تواصل معنا.',

@@ -6,6 +6,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.unavailable': 'بعض المنتجات لم تعد متوفرة.',
   'order.refused.stock': 'الكمية المتبقية لا تكفي طلبك.',
   'order.refused.noPickup': 'لا يوفر {store} خدمة الاستلام من المتجر.',
+  'order.refused.amount': 'هذا الطلب كبير جدًا. الحد الأقصى للطلب هو {amount}.',
   'order.refused.closed': '{store} مغلق الآن.',
   'order.refused.noStore': 'لم يعد هذا المتجر متاحًا.',
   'order.refused.slotFull': 'حُجز هذا الموعد للتو. يرجى اختيار موعد آخر.',
@@ -19,6 +20,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.paymentPending': 'ما زلنا نتأكد من دفعة سابقة. انتظر دقيقة ثم حاول من جديد.',
   'order.refused.paymentUnavailable':
     'لم نتمكن من فتح صفحة الدفع، ولم يُخصم أي مبلغ. حاول من جديد أو ادفع بطريقة أخرى.',
+  'order.noOnline.minimum': 'يمكن الدفع عبر الإنترنت ابتداءً من {amount}.',
+  'order.noOnline.step': 'يجب أن يكون مبلغ الدفع عبر الإنترنت من مضاعفات {amount}، وهذا الإجمالي ليس كذلك.',
   'order.noCash.store': 'هذا المتجر لا يقبل الدفع نقدًا.',
   'order.noCash.delivery': 'يقبل هذا المتجر الدفع نقدًا فقط عند استلام الطلب من المتجر.',
   'order.noCash.customer': 'الدفع نقدًا غير متاح لهذا الطلب.',
@@ -77,6 +80,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.edit.nothing': 'لم يتغير شيء بعد.',
   'order.edit.meanwhile': 'تغيّر هذا الطلب في هذه الأثناء. راجعه مرة أخرى.',
   'order.edit.price': 'تغيّر الإجمالي منذ أن رأيته. راجعه مرة أخرى.',
+  'order.edit.addedPrice':
+    'تغيّر سعر {name} من {was} إلى {now}. يُحتسب {now} للقطع المضافة فقط، وتحتفظ البقية بسعرها.',
   'order.edit.options': 'يتطلب {name} اختيار خيارات. اطلبه من صفحته.',
   'order.edit.gone': 'سيُزال {name}.',
   'order.refused.banned': 'لا يمكن الطلب من هذا الحساب. تواصل معنا وسننظر في الأمر.',

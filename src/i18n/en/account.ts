@@ -115,7 +115,7 @@ export const account = {
   'people.setup.used.text': 'The shop already has an administrator. Sign in instead.',
   'people.setup.unknown.title': 'This link isn’t valid',
   'people.setup.unknown.text':
-    'The link may be incomplete, or replaced by a newer one. Copy the whole link that the server printed when it last started.',
+    'The link may be incomplete. Copy the whole link that the server printed when it started.',
   'people.setup.expired.title': 'This link has expired',
   'people.setup.expired.text': 'It was valid for 7 days. Restart the server to get a new one.',
   'people.role.author': 'Author',
@@ -141,6 +141,8 @@ export const account = {
     'The link may be incomplete or cancelled, or a newer link may have replaced it.',
   'people.otp.unavailable': 'We can’t send codes by SMS right now.',
   'people.otp.unavailableEmail': 'We can’t send codes by email right now.',
+  'people.otp.mailbox':
+    'We can’t send emails to addresses with letters such as é before the @. Please use another address.',
   'people.otp.none': 'We can’t send codes right now.',
   'people.otp.country': 'We can only send codes to numbers that start with {codes}.',
   'people.otp.budget': 'We can’t send any more codes by SMS today. Please try again tomorrow, or contact us.',
@@ -173,6 +175,8 @@ export const account = {
   'error.NO_RESET_EMAIL': 'We can’t send emails right now. Contact us for help.',
   'error.NO_RESET_SMS': 'We can’t send codes by SMS right now. Enter your email address instead.',
   'error.code_wrong': 'That code is wrong or has expired. Check it, or request a new one.',
+  'error.code_elsewhere':
+    'Ask for a code on this device first: codes work only on the device that asked for them.',
   'error.code_spent': 'This code can’t be used any more. Choose “Send a new code” and enter the new one.',
   'error.codes_paused':
     'We can’t send emails right now, so new accounts can’t be confirmed. Try again later, or contact us.',

@@ -21,7 +21,8 @@ export const checkout = {
   'checkout.codeAgain': 'Send a new code',
   'checkout.codeAgainIn': 'Send a new code in {time}',
   'checkout.codeWrong': 'That code is wrong or has expired. Check it or request a new one.',
-  'checkout.codeTooMany': 'Too many attempts. Wait a while before you request another code.',
+  'checkout.codeTooMany':
+    'Too many attempts. Wait a while before you request another code, or sign in another way.',
   'checkout.codeChange': 'Change number',
   'checkout.codeChangeEmail': 'Change email',
   'checkout.codePlace': 'Confirm and place order',

@@ -4,6 +4,7 @@ export const order = {
   'order.refused.unavailable': 'Some items are no longer available.',
   'order.refused.stock': 'There isn’t enough stock left for your order.',
   'order.refused.noPickup': '{store} doesn’t offer self-pickup.',
+  'order.refused.amount': 'This order is too large. An order can be at most {amount}.',
   'order.refused.closed': '{store} is closed right now.',
   'order.refused.noStore': 'This store is no longer available.',
   'order.refused.slotFull': 'That time slot has just filled up. Please choose another.',
@@ -18,6 +19,8 @@ export const order = {
     'An earlier payment is still being confirmed. Wait a minute, then try again.',
   'order.refused.paymentUnavailable':
     'The payment page could not be opened. Nothing was charged. Try again, or pay another way.',
+  'order.noOnline.minimum': 'You can pay {amount} or more online.',
+  'order.noOnline.step': 'Online payments must be a multiple of {amount}, and this total is not.',
   'order.noCash.store': 'This store doesn’t take cash.',
   'order.noCash.delivery': 'This store takes cash only when you collect your order.',
   'order.noCash.customer': 'Cash isn’t available for this order.',
@@ -81,6 +84,8 @@ export const order = {
   'order.edit.nothing': 'Nothing has changed yet.',
   'order.edit.meanwhile': 'This order has changed in the meantime. Please check it again.',
   'order.edit.price': 'The total has changed since you saw it. Check it again.',
+  'order.edit.addedPrice':
+    'The price of {name} changed from {was} to {now}. Only the added items cost {now}; the others keep their price.',
   'order.edit.options': '{name} comes with options. Order it separately, from the item’s page.',
   'order.edit.gone': '{name} will be removed.',
   'order.refused.banned': 'This account can’t place orders. Contact us and we’ll look into it.',

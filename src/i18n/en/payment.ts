@@ -35,6 +35,17 @@ export const payment = {
   'payment.endedChange': 'Nothing was charged, and the order stays as it was. Try again, or pay another way.',
   'payment.refundedPurchase':
     'We couldn’t complete what you paid {amount} for. The full amount will be refunded to your original payment method.',
+  'payment.arrived': 'Your payment arrived',
+  'payment.othersPlaced':
+    'Your order is placed, and you don’t need to pay again. To see it in this browser, sign in or enter a code that we send you.',
+  'payment.othersDone': 'Everything is paid, and you don’t need to pay again.',
+  'payment.othersOpen':
+    'To continue, go back to the app or browser in which you ordered. You haven’t been charged.',
+  'payment.othersEnded':
+    'Nothing was charged. To try again, go back to the app or browser in which you ordered.',
+  'payment.othersRefunded': 'The full amount will be refunded to your original payment method.',
+  'payment.othersShop': 'Go to the shop',
+  'payment.othersMembership': 'See your membership',
   'payLink.title': 'Your order',
   'payLink.text': 'Please check the order we took for you by phone. We’ll place it as soon as you’ve paid.',
   'payLink.until': 'Reserved for you until {time}.',

@@ -21,7 +21,7 @@ export const checkout = {
   'checkout.codeAgain': 'नया कोड भेजें',
   'checkout.codeAgainIn': '{time} में नया कोड भेजें',
   'checkout.codeWrong': 'कोड ग़लत है या उसका समय ख़त्म हो गया है। जाँच लें या नया कोड मँगाएँ।',
-  'checkout.codeTooMany': 'बहुत बार कोशिश हो गई। थोड़ी देर बाद नया कोड मँगाएँ।',
+  'checkout.codeTooMany': 'बहुत बार कोशिश हो गई। थोड़ी देर बाद नया कोड मँगाएँ, या किसी और तरीक़े से साइन इन करें।',
   'checkout.codeChange': 'नंबर बदलें',
   'checkout.codeChangeEmail': 'ईमेल बदलें',
   'checkout.codePlace': 'वेरिफ़ाई करके ऑर्डर करें',

@@ -4,6 +4,7 @@ export const order = {
   'order.refused.unavailable': 'कुछ आइटम अब उपलब्ध नहीं हैं।',
   'order.refused.stock': 'आपके ऑर्डर के लिए पूरा स्टॉक नहीं बचा है।',
   'order.refused.noPickup': '{store} पर ख़ुद पिकअप की सुविधा नहीं है।',
+  'order.refused.amount': 'यह ऑर्डर बहुत बड़ा है। एक ऑर्डर ज़्यादा से ज़्यादा {amount} का हो सकता है।',
   'order.refused.closed': '{store} अभी बंद है।',
   'order.refused.noStore': 'यह दुकान अब उपलब्ध नहीं है।',
   'order.refused.slotFull': 'वह टाइम स्लॉट अभी-अभी भर गया। कृपया दूसरा चुनें।',
@@ -17,6 +18,8 @@ export const order = {
   'order.refused.paymentPending': 'पिछला भुगतान अभी जाँचा जा रहा है। एक मिनट बाद फिर से कोशिश करें।',
   'order.refused.paymentUnavailable':
     'भुगतान का पेज नहीं खुल सका। कोई रकम नहीं कटी। फिर से कोशिश करें या दूसरे तरीक़े से भुगतान करें।',
+  'order.noOnline.minimum': 'ऑनलाइन भुगतान कम से कम {amount} का हो सकता है।',
+  'order.noOnline.step': 'ऑनलाइन भुगतान {amount} के गुणज में ही हो सकता है, और यह कुल रकम वैसी नहीं है।',
   'order.noCash.store': 'यह दुकान नक़द नहीं लेती।',
   'order.noCash.delivery': 'यह दुकान नक़द तभी लेती है, जब आप ऑर्डर ख़ुद लेने आएँ।',
   'order.noCash.customer': 'इस ऑर्डर के लिए नक़द भुगतान उपलब्ध नहीं है।',
@@ -75,6 +78,8 @@ export const order = {
   'order.edit.nothing': 'अभी कुछ नहीं बदला है।',
   'order.edit.meanwhile': 'इस बीच यह ऑर्डर बदल गया है। इसे फिर से जाँच लें।',
   'order.edit.price': 'आपके देखने के बाद कुल बदल गया है। इसे फिर से देखें।',
+  'order.edit.addedPrice':
+    '{name} की क़ीमत {was} से बदलकर {now} हो गई है। सिर्फ़ जोड़े गए आइटम {now} के होंगे; बाक़ी की क़ीमत वही रहेगी।',
   'order.edit.options': '{name} के लिए विकल्प चुनने होंगे। इसे इसके अपने पेज से ऑर्डर करें।',
   'order.edit.gone': '{name} हटा दिया जाएगा।',
   'order.refused.banned': 'इस खाते से ऑर्डर नहीं हो सकता। हमसे संपर्क करें, हम देखेंगे।',

@@ -46,11 +46,27 @@ export interface PaymentProvider {
     command: PaymentCommand,
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderRefusal | UnknownOutcome>;
-  /** Finds a refund by the provider's id, or by the key with which it was requested. */
-  findRefund(
-    refund: { payment: string; reference: string | null; key: string },
+  /**
+   * All refunds of a captured payment, also those that were made in the provider's dashboard. `keys` are the keys with
+   * which this shop has requested refunds.
+   */
+  findRefunds(
+    request: { payment: string; keys: readonly string[] },
     signal: AbortSignal,
-  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome>;
+  ): Promise<ProviderRefunds | UnknownOutcome>;
+  /** The disputes of a payment that was made at `since`. */
+  findDisputes(
+    request: { payment: string; since: Date },
+    signal: AbortSignal,
+  ): Promise<{ is: 'disputes'; disputes: DatedDispute[] } | UnknownOutcome>;
+  /**
+   * The payments with refunds that began in a period, and the disputes that began in it. These may be of payments that
+   * were made long before.
+   */
+  listReturned(
+    range: { from: Date; to: Date },
+    signal: AbortSignal,
+  ): Promise<{ is: 'returned'; payments: string[]; disputes: DatedDispute[] } | UnknownOutcome>;
   /**
    * The payments of a period (by the provider's clock) whose money was authorised or captured, for comparison with
    * the shop's records.
@@ -151,6 +167,9 @@ export type ProviderRefund = {
   failure: string | null;
 };
 
+/** `key` is the one of the given keys with which the shop requested the refund; null if the shop did not request it. */
+export type ProviderRefunds = { is: 'refunds'; refunds: (ProviderRefund & { key: string | null })[] };
+
 /** `isComplete` is false if there are more payments than can be read in one listing. */
 export type ProviderListing = { is: 'listing'; payments: ListedPayment[]; isComplete: boolean };
 
@@ -186,3 +205,5 @@ export type ProviderDispute = {
   /** The deadline for submitting evidence; null if it is not known. */
   answerBy: Date | null;
 };
+
+export type DatedDispute = ProviderDispute & { openedAt: Date };

@@ -52,6 +52,10 @@ export interface MessageSender {
       /** The absolute URL that the message's button opens. */
       link?: string | null;
       usefulUntil?: Date | null;
+      /** When the message was queued, which is the same for each attempt. */
+      queuedAt?: Date;
+      /** The email address that answers go to. */
+      replyTo?: string | null;
       registered?: RegisteredSms | null;
     },
     signal: AbortSignal,

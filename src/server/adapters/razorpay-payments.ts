@@ -9,6 +9,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
+  ProviderRefunds,
   UnknownOutcome,
 } from './payment-provider.ts';
 import { razorpayCurrencies } from './provider-currencies.ts';
@@ -21,9 +22,11 @@ import {
 } from './provider-failure.ts';
 import { callRazorpay, noRecordCode, type RazorpayOptions } from './razorpay-client.ts';
 import {
+  toProviderDispute,
   toProviderPayment,
   toListedPayment,
   toProviderRefund,
+  type RazorpayDispute,
   type RazorpayLink,
   type RazorpayPayment,
   type RazorpayRefund,
@@ -186,6 +189,64 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return outcomeOf(response) ?? unknownOutcome('Razorpay has not captured the money yet.');
   }
 
+  /** Reads all pages of a listing, at most `maxListPages`. */
+  async function readAll<Item>(
+    path: string,
+    parameters: Record<string, number>,
+    signal: AbortSignal,
+  ): Promise<Item[] | ProviderFailure> {
+    const all: Item[] = [];
+    for (let page = 0; page < maxListPages; page += 1) {
+      const query = Object.entries({ ...parameters, count: pageSize, skip: page * pageSize })
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&');
+      const found = await get<{ items?: Item[] }>(`${path}?${query}`, signal);
+      if (isFailure(found)) return found;
+      all.push(...(found.items ?? []));
+      if ((found.items ?? []).length < pageSize) break;
+    }
+    return all;
+  }
+
+  async function findRefunds(
+    { payment, keys }: { payment: string; keys: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<ProviderRefunds | UnknownOutcome> {
+    const found = await readAll<RazorpayRefund>(at`/v1/payments/${payment}/refunds`, {}, signal);
+    if (isFailure(found)) return toUnknownOutcome(found);
+    return {
+      is: 'refunds',
+      refunds: found.map((each) => ({
+        ...toProviderRefund(each),
+        key: keys.find((key) => referenceOf(key) === each.receipt) ?? null,
+      })),
+    };
+  }
+
+  /** Razorpay does not list the disputes of one payment. */
+  async function findDisputes({ payment, since }: { payment: string; since: Date }, signal: AbortSignal) {
+    const from = Math.floor(since.getTime() / 1_000);
+    const found = await readAll<RazorpayDispute>('/v1/disputes', { from }, signal);
+    if (isFailure(found)) return toUnknownOutcome(found);
+    return {
+      is: 'disputes' as const,
+      disputes: found.filter(({ payment_id: id }) => id === payment).map(toProviderDispute),
+    };
+  }
+
+  async function listReturned({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
+    const range = { from: Math.floor(from.getTime() / 1_000), to: Math.ceil(to.getTime() / 1_000) };
+    const refunds = await readAll<RazorpayRefund>('/v1/refunds', range, signal);
+    if (isFailure(refunds)) return toUnknownOutcome(refunds);
+    const disputes = await readAll<RazorpayDispute>('/v1/disputes', range, signal);
+    if (isFailure(disputes)) return toUnknownOutcome(disputes);
+    return {
+      is: 'returned' as const,
+      payments: [...new Set(refunds.map(({ payment_id: id }) => id))],
+      disputes: disputes.map(toProviderDispute),
+    };
+  }
+
   async function refundByKey(payment: string, key: string, signal: AbortSignal) {
     const found = await get<{ items?: RazorpayRefund[] }>(
       `${at`/v1/payments/${payment}/refunds`}?count=100`,
@@ -208,18 +269,6 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       { 'x-refund-idempotency': hashed(key) },
     );
     return isFailure(response) ? response : toProviderRefund(response);
-  }
-
-  async function findRefund(
-    { payment, reference, key }: { payment: string; reference: string | null; key: string },
-    signal: AbortSignal,
-  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome> {
-    const found = reference
-      ? await get<RazorpayRefund>(at`/v1/payments/${payment}/refunds/${reference}`, signal)
-      : await refundByKey(payment, key, signal);
-    if (!found) return { is: 'missing' };
-    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
-    return toProviderRefund(found);
   }
 
   async function list({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
@@ -252,7 +301,9 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       return providerRefusal('not_supported', 'Razorpay captures at once: give the money back by a refund.');
     },
     refund,
-    findRefund,
+    findRefunds,
+    findDisputes,
+    listReturned,
     list,
     readWebhook: (body, headers) => readRazorpayWebhook(body, headers, { webhookSecret, now: now() }),
   };

@@ -1,4 +1,4 @@
-import type { ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import type { DatedDispute, ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 type Notes = Record<string, string> | readonly never[] | null;
 
@@ -43,6 +43,7 @@ export type RazorpayDispute = {
   reason_code?: string;
   reason_description?: string;
   respond_by?: number;
+  created_at?: number;
 };
 
 /** The note with this name; null if there is none. Razorpay sends an empty list if a record has no notes. */
@@ -115,4 +116,21 @@ export const toProviderRefund = ({ id, status, amount }: RazorpayRefund): Provid
   state: refundStates[status] ?? 'pending',
   amount,
   failure: status === 'failed' ? 'Razorpay could not pay the refund out.' : null,
+});
+
+const disputeStates: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  won: 'won',
+  closed: 'won',
+  lost: 'lost',
+};
+
+export const toProviderDispute = (dispute: RazorpayDispute): DatedDispute => ({
+  dispute: dispute.id,
+  payment: dispute.payment_id,
+  amount: dispute.amount,
+  currency: dispute.currency,
+  state: disputeStates[dispute.status] ?? 'open',
+  reason: dispute.reason_description ?? dispute.reason_code ?? '',
+  answerBy: dispute.respond_by ? new Date(dispute.respond_by * 1_000) : null,
+  openedAt: new Date((dispute.created_at ?? 0) * 1_000),
 });

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderEvent } from './payment-provider.ts';
 import {
   noteIn,
+  toProviderDispute,
   type RazorpayDispute,
   type RazorpayLink,
   type RazorpayPayment,
@@ -58,28 +59,12 @@ type Subject = ProviderEvent extends infer Each
     : never
   : never;
 
-const outcomes: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
-  won: 'won',
-  closed: 'won',
-  lost: 'lost',
-};
-
 function subjectOf(type: string, payload: NonNullable<Event['payload']>): Subject {
   const link = payload.payment_link?.entity;
   const payment = payload.payment?.entity;
   const refund = payload.refund?.entity;
   const dispute = payload.dispute?.entity;
-  if (dispute)
-    return {
-      subject: 'dispute',
-      dispute: dispute.id,
-      payment: dispute.payment_id,
-      amount: dispute.amount,
-      currency: dispute.currency,
-      state: outcomes[dispute.status] ?? 'open',
-      reason: dispute.reason_description ?? dispute.reason_code ?? '',
-      answerBy: dispute.respond_by ? new Date(dispute.respond_by * 1_000) : null,
-    };
+  if (dispute) return { subject: 'dispute', ...toProviderDispute(dispute) };
   if (refund) return { subject: 'refund', payment: refund.payment_id, refund: refund.id };
   if (link)
     return {

@@ -3,12 +3,14 @@ import type {
   PaymentPageRequest,
   OpenedPaymentPage,
   CompletedOutcome,
+  DatedDispute,
   ListedPayment,
   MissingPayment,
   PaymentCommand,
   PaymentProvider,
   ProviderPayment,
   ProviderRefund,
+  ProviderRefunds,
   UnknownOutcome,
 } from './payment-provider.ts';
 import { stripeCurrencies } from './provider-currencies.ts';
@@ -23,9 +25,12 @@ import { callStripe, type StripeOptions } from './stripe-client.ts';
 import {
   chargeOf,
   toListedPayment,
+  toProviderDispute,
   toProviderPayment,
   toProviderRefund,
+  withoutReleased,
   type StripeIntent,
+  idOf,
   intentOf,
   type StripeRefund,
   type StripeSession,
@@ -181,36 +186,75 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       return refunds;
     });
 
-  async function refundByKey(payment: string, key: string, signal: AbortSignal) {
-    const refunds = await refundsOf(payment, signal);
-    if (isFailure(refunds)) return refunds;
-    return refunds.find(({ metadata }) => metadata?.['key'] === key) ?? null;
-  }
-
   async function refund(
     { payment, amount, key }: PaymentCommand,
     signal: AbortSignal,
   ): Promise<ProviderRefund | ProviderFailure> {
     // Stripe deletes idempotency keys after a day; from then on, a second request with the same key would refund the
     // money again.
-    const before = await refundByKey(payment, key, signal);
-    if (before) return isFailure(before) ? before : toProviderRefund(before);
+    const earlier = await refundsOf(payment, signal);
+    if (isFailure(earlier)) return earlier;
+    const before = earlier.find(({ metadata }) => metadata?.['key'] === key);
+    if (before) return toProviderRefund(before);
     const response = await ask(signal, (stripe) =>
       stripe.refunds.create({ payment_intent: payment, amount, metadata: { key } }, { idempotencyKey: key }),
     );
     return isFailure(response) ? response : toProviderRefund(response);
   }
 
-  async function findRefund(
-    { payment, reference, key }: { payment: string; reference: string | null; key: string },
+  async function findRefunds(
+    { payment, keys }: { payment: string; keys: readonly string[] },
     signal: AbortSignal,
-  ): Promise<ProviderRefund | MissingPayment | UnknownOutcome> {
-    const found = reference
-      ? await ask(signal, (stripe) => stripe.refunds.retrieve(reference))
-      : await refundByKey(payment, key, signal);
-    if (!found) return { is: 'missing' };
-    if (isFailure(found)) return isMissing(found) ? { is: 'missing' } : toUnknownOutcome(found);
-    return toProviderRefund(found);
+  ): Promise<ProviderRefunds | UnknownOutcome> {
+    const intent = await ask(signal, (stripe) => stripe.paymentIntents.retrieve(payment));
+    if (isFailure(intent)) return toUnknownOutcome(intent);
+    const refunds = await refundsOf(payment, signal);
+    if (isFailure(refunds)) return toUnknownOutcome(refunds);
+    return {
+      is: 'refunds',
+      refunds: withoutReleased(intent, refunds).map((each) => ({
+        ...toProviderRefund(each),
+        key: keys.find((key) => key === each.metadata?.['key']) ?? null,
+      })),
+    };
+  }
+
+  async function findDisputes({ payment }: { payment: string }, signal: AbortSignal) {
+    const found = await ask(signal, (stripe) =>
+      stripe.disputes.list({ payment_intent: payment, limit: pageSize }),
+    );
+    if (isFailure(found)) return toUnknownOutcome(found);
+    return {
+      is: 'disputes' as const,
+      disputes: found.data.flatMap((dispute) => toProviderDispute(dispute) ?? []),
+    };
+  }
+
+  async function listReturned({ from, to }: { from: Date; to: Date }, signal: AbortSignal) {
+    const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.ceil(to.getTime() / 1_000) };
+    const refunds = await ask(signal, async (stripe) => {
+      const payments = new Set<string | null>();
+      for await (const { payment_intent: intent } of stripe.refunds.list({ created, limit: pageSize }))
+        payments.add(idOf(intent));
+      return payments;
+    });
+    if (isFailure(refunds)) return toUnknownOutcome(refunds);
+    const disputes = await ask(signal, async (stripe) => {
+      const found: DatedDispute[] = [];
+      for await (const dispute of stripe.disputes.list({ created, limit: pageSize })) {
+        const known = toProviderDispute(dispute);
+        if (known) found.push(known);
+      }
+      return found;
+    });
+    // A restricted key may not be allowed to read disputes, which webhooks report, too.
+    if (isFailure(disputes) && (disputes.is === 'unknown' || disputes.isTemporary))
+      return toUnknownOutcome(disputes);
+    return {
+      is: 'returned' as const,
+      payments: [...refunds].filter((id) => id !== null),
+      disputes: isFailure(disputes) ? [] : disputes,
+    };
   }
 
   /**
@@ -254,7 +298,9 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
     capture,
     cancel,
     refund,
-    findRefund,
+    findRefunds,
+    findDisputes,
+    listReturned,
     list,
     readWebhook: (body, headers) => readStripeWebhook(body, headers, { webhookSecret, isLive, now: now() }),
   };

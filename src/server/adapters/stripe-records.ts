@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
+import type { DatedDispute, ListedPayment, ProviderPayment, ProviderRefund } from './payment-provider.ts';
 
 export type StripeSession = Stripe.Checkout.Session;
 export type StripeIntent = Stripe.PaymentIntent;
@@ -82,20 +82,33 @@ function failureOf(intent: StripeIntent | null): string | null {
 const counted = new Set(['pending', 'requires_action', 'succeeded']);
 
 /**
- * The refunded amount. A capture may list the amount that it releases as the first refund, without the shop's key;
- * this amount does not count.
+ * The refunds without the amount that a capture has released: Stripe may list it as the first refund, without the
+ * shop's key and without a balance transaction, because no money has moved.
  */
-function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[]): number {
-  const captured = intent?.amount_received ?? 0;
-  const released = intent && captured > 0 ? intent.amount - captured : 0;
+export function withoutReleased(
+  intent: StripeIntent,
+  refunds: readonly StripeRefund[],
+): readonly StripeRefund[] {
+  const released = intent.amount_received > 0 ? intent.amount - intent.amount_received : 0;
   const [first] = refunds.toSorted((one, other) => one.created - other.created);
-  const sum = refunds
+  return refunds.filter(
+    (each) =>
+      !(
+        released > 0 &&
+        each === first &&
+        each.amount === released &&
+        !each.metadata?.['key'] &&
+        !each.balance_transaction
+      ),
+  );
+}
+
+function refundedOf(intent: StripeIntent | null, refunds: readonly StripeRefund[]): number {
+  if (!intent) return 0;
+  const sum = withoutReleased(intent, refunds)
     .filter(({ status }) => counted.has(status ?? ''))
-    .filter(
-      (each) => !(released > 0 && each === first && each.amount === released && !each.metadata?.['key']),
-    )
     .reduce((total, { amount }) => total + amount, 0);
-  return Math.min(captured, sum);
+  return Math.min(intent.amount_received, sum);
 }
 
 /** Why a refund failed, by Stripe's `failure_reason` (https://docs.stripe.com/refunds#failed-refunds). */
@@ -130,3 +143,28 @@ export const toProviderRefund = ({
         : null
       : (refundFailures[failure] ?? `The refund failed (${failure}).`),
 });
+
+const disputeStates: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** Null if the dispute is not about a PaymentIntent, or lacks what every dispute has. */
+export function toProviderDispute(dispute: Stripe.Dispute): DatedDispute | null {
+  const payment = idOf(dispute.payment_intent);
+  if (!payment || typeof dispute.currency !== 'string') return null;
+  if (!Number.isInteger(dispute.amount) || !Number.isInteger(dispute.created)) return null;
+  const dueBy = dispute.evidence_details?.due_by;
+  return {
+    dispute: dispute.id,
+    payment,
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    state: disputeStates[dispute.status] ?? 'open',
+    reason: dispute.reason,
+    answerBy: dueBy ? new Date(dueBy * 1_000) : null,
+    openedAt: new Date(dispute.created * 1_000),
+  };
+}

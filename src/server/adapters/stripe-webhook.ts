@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './payment-provider.ts';
-import { idOf } from './stripe-records.ts';
+import { idOf, toProviderDispute } from './stripe-records.ts';
 
 /** How many seconds a signature is valid, as Stripe recommends. */
 const tolerance = 300;
@@ -31,7 +31,11 @@ export function readStripeWebhook(
     return null;
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string') return null;
-  const heading = { id: event.id, type: event.type, at: new Date((event.created ?? 0) * 1_000) };
+  const heading = {
+    id: event.id,
+    type: event.type,
+    at: new Date((Number.isInteger(event.created) ? event.created : 0) * 1_000),
+  };
   const subject = event.livemode === isLive ? subjectOf(event) : null;
   return { ...heading, ...(subject ?? { subject: 'nothing' as const }) };
 }
@@ -41,13 +45,6 @@ type Subject = ProviderEvent extends infer Event
     ? Omit<Event, 'id' | 'type' | 'at'>
     : never
   : never;
-
-const states: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-};
 
 function subjectOf(event: Stripe.Event): Subject | null {
   const object = event.data?.object;
@@ -78,19 +75,8 @@ function subjectOf(event: Stripe.Event): Subject | null {
       return payment ? { subject: 'refund', payment, refund: object.id } : null;
     }
     case 'dispute': {
-      const payment = idOf(object.payment_intent);
-      if (!payment) return null;
-      const dueBy = object.evidence_details?.due_by;
-      return {
-        subject: 'dispute',
-        dispute: object.id,
-        payment,
-        amount: object.amount,
-        currency: object.currency.toUpperCase(),
-        state: states[object.status] ?? 'open',
-        reason: object.reason,
-        answerBy: dueBy ? new Date(dueBy * 1_000) : null,
-      };
+      const dispute = toProviderDispute(object);
+      return dispute && { subject: 'dispute', ...dispute };
     }
     default:
       return null;

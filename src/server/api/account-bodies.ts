@@ -12,6 +12,9 @@ const optionalText = z.string().max(2000).nullish();
  * The payloads of CALL-41 and CALL-40, whose fields depend on each other: a request has either a phone, or an email
  * address and a password; a registration may have a provider's token instead.
  */
+/** The device that a client without cookies got in the response of `send-otp`. */
+export const deviceField = z.string().max(80).nullish();
+
 export const signInBody = z
   .object({
     email: signInFields.email.nullish(),
@@ -20,6 +23,7 @@ export const signInBody = z
     device_token: optionalText,
     phone: optionalText,
     otp: optionalText,
+    device: deviceField,
     address: optionalText,
   })
   .superRefine((body, check) => addIssues(check, isByPhone(body) ? phoneSignIn : passwordSignIn, body));
@@ -34,6 +38,7 @@ export const registerBody = z
     phone: optionalText,
     provider: optionalText,
     otp: optionalText,
+    device: deviceField,
     address: optionalText,
   })
   .superRefine((body, check) => {

@@ -4,7 +4,6 @@ import { callerFields } from '#contracts/account.ts';
 import { pastedCodeLength } from '#domain/phone.ts';
 import { contactChannel } from '#domain/contact-channel.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { guestCookieName, isGuestKey } from '../request/guest-cookie.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { attachContact } from '../services/account/attach-contact.ts';
 import { checkoutCookieHeader } from '../services/account/guest-checkout-token.ts';
@@ -12,18 +11,26 @@ import { describeUser } from '../services/account/describe-user.ts';
 import { parseContact, parseEmail } from '../services/account/parse-contact.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { findProvider, signInWithIdToken } from '../services/account/provider-sign-in.ts';
+import { codeDeviceWith, readSignedDevice, signDevice } from '../services/account/code-device.ts';
 import { codeMinutes, sendCode, verifyCode } from '../services/account/one-time-code.ts';
 import {
   requiresEmailVerification,
   registerCustomer,
   registerWithCode,
 } from '../services/account/registration.ts';
-import type { SignedIn } from '../services/account/open-session.ts';
+import type { SignedIn, SignInDevice } from '../services/account/open-session.ts';
 import { deviceFromRequest, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZoneResolver } from '../process/shop-state.ts';
 import { toBearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
-import { readRegistration, readSignIn, registerBody, signInBody, socialCheckBody } from './account-bodies.ts';
+import {
+  deviceField,
+  readRegistration,
+  readSignIn,
+  registerBody,
+  signInBody,
+  socialCheckBody,
+} from './account-bodies.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 import { userSchema } from './user-schema.ts';
 
@@ -54,12 +61,19 @@ function readContact(
   return contact;
 }
 
-/** Who requests a code: the network address and the device, for the rate limits. */
+/** Who requests a code, and the shop in the request's language. */
 export function codeRequesterOf(c: ApiContext) {
-  const { settings, text, locale, clientAddress, cookies } = c.var.context;
-  const guestKey = cookies.get(guestCookieName);
-  const requester = { clientAddress, device: isGuestKey(guestKey) ? guestKey : null };
-  return { requester, shop: { text, locale }, settings };
+  const { settings, text, locale } = c.var.context;
+  return { requester: c.var.context, shop: { text, locale }, settings };
+}
+
+/** The device of a sign-in; `signed` is the value that a client without cookies got for it. */
+function signInDeviceOf(c: ApiContext, signed: string | null | undefined): SignInDevice {
+  const known = readSignedDevice(signed);
+  return {
+    ...deviceFromRequest(c.var.context, c.req.raw),
+    ...(known !== null && { codeDevice: codeDeviceWith(known) }),
+  };
 }
 
 /** Signs in with a provider's token; if a name is given, an account may also be created. */
@@ -96,8 +110,9 @@ export const accountRouter = createRouter()
       data: userSchema,
     }),
     async (c) => {
-      const given = readSignIn(c.req.valid('json'));
-      const device = deviceFromRequest(c.var.context, c.req.raw);
+      const body = c.req.valid('json');
+      const given = readSignIn(body);
+      const device = signInDeviceOf(c, body.device);
       const result =
         given.by === 'phone'
           ? await signInByPhone(getAppDependencies(), { ...given, name: null }, device, codeRequesterOf(c))
@@ -114,8 +129,9 @@ export const accountRouter = createRouter()
       data: userSchema,
     }),
     async (c) => {
-      const given = readRegistration(c.req.valid('json'));
-      const device = deviceFromRequest(c.var.context, c.req.raw);
+      const body = c.req.valid('json');
+      const given = readRegistration(body);
+      const device = signInDeviceOf(c, body.device);
       if (given.by === 'provider') return respondSignedIn(c, await signInWithToken(c, given));
       if (given.by === 'phone')
         return respondSignedIn(
@@ -161,21 +177,31 @@ export const accountRouter = createRouter()
       path: '/send-otp',
       summary: 'Send a one-time code to a phone by SMS, or to an email address',
       body: contactBody,
-      data: z.object({ phone: z.string().optional(), email: z.string().optional(), minutes: z.number() }),
+      data: z.object({
+        phone: z.string().optional(),
+        email: z.string().optional(),
+        minutes: z.number(),
+        /** For clients without cookies, which pass it to `verify-otp`, `login` or `register`. */
+        device: z.string().optional(),
+      }),
     }),
     async (c) => {
       const contact = readContact(c, c.req.valid('json'));
       const sent = await sendCode(getAppDependencies(), { contact, ...codeRequesterOf(c) });
       if (!sent.ok && 'retryAfter' in sent) c.header('retry-after', String(sent.retryAfter));
       requireOk(sent);
-      return ok(c, { ...fieldOf(contact), minutes: codeMinutes[contactChannel(contact)] });
+      return ok(c, {
+        ...fieldOf(contact),
+        minutes: codeMinutes[contactChannel(contact)],
+        ...(isApiClient(c) && { device: signDevice(c.var.context.codeDevice.ensure()) }),
+      });
     },
   )
   .openapi(
     postRoute({
       path: '/verify-otp',
       summary: 'Verify a one-time code; a valid one allows ordering with that phone or email for 15 minutes',
-      body: contactBody.extend({ otp: z.string().min(1).max(pastedCodeLength) }),
+      body: contactBody.extend({ otp: z.string().min(1).max(pastedCodeLength), device: deviceField }),
       data: z.object({
         phone: z.string().optional(),
         email: z.string().optional(),
@@ -184,11 +210,14 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const { settings, clientAddress } = c.var.context;
-      const { phone, email, otp } = c.req.valid('json');
+      const { phone, email, otp, device } = c.req.valid('json');
       const typed = parseContact(email ?? phone ?? '', settings);
       if (typed === null) throw new RefusalError({ error: 'code_wrong' });
+      const known = readSignedDevice(device);
+      const codeDevice = known === null ? c.var.context.codeDevice : codeDeviceWith(known);
+      const requester = { clientAddress, codeDevice };
       const { contact, token } = requireOk(
-        await verifyCode(getAppDependencies(), { contact: typed, otp, clientAddress }),
+        await verifyCode(getAppDependencies(), { contact: typed, otp, requester }),
       );
       const user = await c.var.context.user();
       if (user) await attachContact(getAppDependencies(), { userId: user.id, contact });

@@ -6,6 +6,7 @@ const fieldOfRefusal = {
   password_wrong: 'current_password',
   code_wrong: 'code',
   code_spent: 'code',
+  code_elsewhere: 'code',
   contact_invalid: 'email',
   phone_invalid: 'phone',
 } as const;

@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
   phone_invalid: 400,
   code_wrong: 400,
   code_spent: 400,
+  code_elsewhere: 400,
   contact_invalid: 400,
   link_expired: 400,
   password_common: 400,

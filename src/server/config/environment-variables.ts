@@ -1,4 +1,18 @@
-type Parsed<Value> = { ok: true; value: Value } | { ok: false; expected: string };
+import { parseTrustedProxies } from './trusted-proxies.ts';
+import {
+  matching,
+  minLength,
+  numberBetween,
+  oneOf,
+  parseHeaders,
+  parseHosts,
+  parseNames,
+  parseOrigins,
+  parsePattern,
+  type Parser,
+  startingWith,
+  text,
+} from './variable-parsers.ts';
 
 type Variable<Value> = {
   description: string;
@@ -8,83 +22,8 @@ type Variable<Value> = {
   defaultDescription?: string;
   /** Whether the value is secret, so that messages never show it. */
   isSecret?: boolean;
-  parse: (text: string) => Parsed<Value>;
+  parse: Parser<Value>;
 };
-
-const text = (): Variable<string>['parse'] => (value) => ({ ok: true, value });
-
-const oneOf =
-  <const Choice extends string>(...choices: Choice[]): Variable<Choice>['parse'] =>
-  (value) => {
-    const choice = choices.find((each) => each === value);
-    return choice ? { ok: true, value: choice } : { ok: false, expected: choices.join(', ') };
-  };
-
-const numberBetween =
-  (min: number, max: number, { isWhole: isInteger = false } = {}): Variable<number>['parse'] =>
-  (value) => {
-    const number = Number(value);
-    const isValid = number >= min && number <= max && (!isInteger || Number.isInteger(number));
-    const kind = isInteger ? 'a whole number' : 'a number';
-    return isValid ? { ok: true, value: number } : { ok: false, expected: `${kind} from ${min} to ${max}` };
-  };
-
-const matching =
-  (pattern: RegExp, expected: string): Variable<string>['parse'] =>
-  (value) =>
-    pattern.test(value) && URL.canParse(value) ? { ok: true, value } : { ok: false, expected };
-
-const startingWith =
-  (pattern: RegExp, expected: string): Variable<string>['parse'] =>
-  (value) =>
-    pattern.test(value) ? { ok: true, value } : { ok: false, expected };
-
-const minLength =
-  (length: number): Variable<string>['parse'] =>
-  (value) =>
-    value.length >= length ? { ok: true, value } : { ok: false, expected: `${length} characters or more` };
-
-/** Example: `a.example, b.example` */
-export const parseHosts = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
-
-/** Example: `https://a.example, https://b.example` */
-function parseOrigins(value: string): Parsed<string[]> {
-  const origins = parseHosts(value);
-  return origins.every((origin) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin))
-    ? { ok: true, value: origins }
-    : { ok: false, expected: 'origins such as https://tiles.example' };
-}
-
-function parseHeaders(value: string): Parsed<Record<string, string>> {
-  const expected = 'a JSON object such as {"authorization":"Bearer abc"}';
-  try {
-    const headers = new Headers(JSON.parse(value) as Record<string, string>);
-    return { ok: true, value: Object.fromEntries(headers) };
-  } catch {
-    return { ok: false, expected };
-  }
-}
-
-/** Parses names that are used in paths and in the names of other variables. */
-function parseNames(value: string): Parsed<readonly string[]> {
-  const names = parseHosts(value);
-  const isValid =
-    names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name)) && new Set(names).size === names.length;
-  const expected = 'different names of lower-case letters and digits, such as google,keycloak';
-  return isValid ? { ok: true, value: names } : { ok: false, expected };
-}
-
-function parsePattern(value: string): Parsed<RegExp> {
-  try {
-    return { ok: true, value: new RegExp(value) };
-  } catch {
-    return { ok: false, expected: 'a regular expression such as "status":"0"' };
-  }
-}
 
 const defineVariables = <Variables extends Record<string, Variable<unknown>>>(variables: Variables) =>
   variables;
@@ -103,6 +42,12 @@ export const environmentVariables = defineVariables({
     description: 'Port to listen on',
     default: '4321',
     parse: numberBetween(1, 65_535, { isWhole: true }),
+  },
+  HOST: {
+    description:
+      'Address of this machine to listen on. Set `127.0.0.1` behind a proxy on the same machine, so that nobody reaches the shop past it',
+    defaultDescription: 'all addresses',
+    parse: text(),
   },
   HAAT_ORIGIN: {
     description:
@@ -123,14 +68,39 @@ export const environmentVariables = defineVariables({
   },
   DATABASE_URL: {
     description:
-      'Your own PostgreSQL 15 or newer, instead of the embedded one. Its user must be allowed to create the extensions `pg_trgm` and `unaccent`',
+      'Your own PostgreSQL 15 or newer, instead of the embedded one ([A database of your own](#a-database-of-your-own))',
     isSecret: true,
     parse: matching(/^postgres(?:ql)?:\/\/./, 'a URL such as postgres://user:password@host:5432/name'),
   },
+  DATABASE_DIRECT_URL: {
+    description:
+      'The same database and user without the pooler, if `DATABASE_URL` leads to one ([A pooler](#a-pooler)): for migrations, changes of other processes, imports and commands',
+    isSecret: true,
+    parse: matching(/^postgres(?:ql)?:\/\/./, 'a URL such as postgres://user:password@host:5432/name'),
+  },
+  DATABASE_NAMED_STATEMENTS: {
+    description:
+      '`on` or `off`: whether queries are planned once for each connection, which some poolers do not support',
+    defaultDescription: 'found out at the start',
+    parse: oneOf('on', 'off'),
+  },
+  DATABASE_POOL: {
+    description:
+      'Connections that each process keeps to the database, besides one for changes of other processes ([Several processes](#several-processes))',
+    default: '10',
+    parse: numberBetween(2, 200, { isWhole: true }),
+  },
+  HAAT_DRAIN_SECONDS: {
+    description:
+      'After SIGTERM, how many seconds requests are still served while `/readyz` responds with 503, so that a load balancer sends no more of them',
+    defaultDescription: 'shop: `3`, demo: `0`',
+    parse: numberBetween(0, 300),
+  },
   TRUST_PROXY: {
-    description: '`true` only behind a proxy that sets `X-Forwarded-For`',
+    description:
+      'Where the client’s address in `X-Forwarded-For` is: `true` behind one proxy that sets it, the number of proxies (2 for a CDN and your proxy), or the addresses and networks of all of them, comma-separated',
     default: 'false',
-    parse: oneOf('true', 'false'),
+    parse: parseTrustedProxies,
   },
   METRICS_TOKEN: {
     description: 'Bearer token for `/metrics`; without one only this machine can read it',

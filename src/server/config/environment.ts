@@ -1,6 +1,7 @@
 import { type IdentityProvider, readIdentityProviders } from './identity-providers.ts';
 import type { VapidKeys } from '../adapters/web-push-protocol.ts';
 import { readVariable } from './environment-variables.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { readVapidKeys } from './vapid.ts';
 
 export type HttpSms = {
@@ -22,8 +23,18 @@ export type RazorpayKeys = {
 
 export type Environment = {
   port: number;
+  /** The address to listen on; undefined for all addresses. */
+  host: string | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** The URL that leads to PostgreSQL itself, if `databaseUrl` leads to a pooler; otherwise the same URL. */
+  directDatabaseUrl: string | undefined;
+  /** Whether queries are planned once for each connection, which some poolers do not support. */
+  hasNamedStatements: boolean;
+  /** How many connections the pool of a process has at most. */
+  poolSize: number;
+  /** How many seconds requests are still served after SIGTERM. */
+  drainSeconds: number;
   mode: 'demo' | 'shop';
   /** The public URL, without a trailing slash. */
   siteUrl: string;
@@ -31,8 +42,8 @@ export type Environment = {
   secure: boolean;
   /** The secret with which sessions and tokens are signed. */
   secret: string | undefined;
-  /** Whether X-Forwarded-For is used as the client's address: only allowed behind a proxy that sets it. */
-  trustProxy: boolean;
+  /** Whose entries of X-Forwarded-For are believed. */
+  trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   logLevel: string;
   /** The mail server and the sender address of messages; undefined if email is not configured. */
@@ -76,13 +87,18 @@ export function environment(): Environment {
   const secret = readVariable('HAAT_SECRET');
   return {
     port,
+    host: readVariable('HOST'),
     dataFolder: readVariable('HAAT_DATA') ?? '.haat',
-    databaseUrl: readVariable('DATABASE_URL'),
+    databaseUrl: withStrictTls(readVariable('DATABASE_URL')),
+    directDatabaseUrl: withStrictTls(readVariable('DATABASE_DIRECT_URL') ?? readVariable('DATABASE_URL')),
+    hasNamedStatements: readVariable('DATABASE_NAMED_STATEMENTS') !== 'off',
+    poolSize: readVariable('DATABASE_POOL') ?? 10,
+    drainSeconds: readVariable('HAAT_DRAIN_SECONDS') ?? (mode === 'shop' ? 3 : 0),
     mode,
     siteUrl,
     secure: siteUrl.startsWith('https:'),
     secret,
-    trustProxy: readVariable('TRUST_PROXY') === 'true',
+    trustedProxies: readVariable('TRUST_PROXY') ?? 0,
     metricsToken: readVariable('METRICS_TOKEN'),
     logLevel: readVariable('LOG_LEVEL') ?? 'info',
     smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
@@ -106,6 +122,15 @@ export function environment(): Environment {
     orderPace: readVariable('HAAT_ORDER_PACE'),
     pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],
   };
+}
+
+/**
+ * The driver treats these modes of TLS as verify-full, but prints a page about it for each connection; a URL that asks
+ * for libpq's own rules stays unchanged.
+ */
+function withStrictTls(url: string | undefined): string | undefined {
+  if (!url || url.includes('uselibpqcompat=')) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 function readTwilio(): TwilioSms | undefined {

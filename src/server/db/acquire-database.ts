@@ -8,6 +8,8 @@ import { isAlive, readPostmaster } from './embedded/postmaster-pid.ts';
 
 export interface AcquiredDatabase {
   url: string;
+  /** The URL that leads to PostgreSQL itself, if the other one leads to a pooler. */
+  directUrl: string;
   /**
    * Disconnects from the embedded database; the last process to disconnect stops its server. Does nothing for the
    * database of DATABASE_URL.
@@ -45,8 +47,9 @@ export function dataFolder(): string {
 
 /** The database of DATABASE_URL if it is set, else the embedded database, which is started if it is not running. */
 export async function acquireDatabase(options: DatabaseOptions = {}): Promise<AcquiredDatabase> {
-  const { databaseUrl } = environment();
-  if (databaseUrl) return { url: databaseUrl, release: async () => {} };
+  const { databaseUrl, directDatabaseUrl } = environment();
+  if (databaseUrl)
+    return { url: databaseUrl, directUrl: directDatabaseUrl ?? databaseUrl, release: async () => {} };
   return acquireEmbeddedDatabase(options);
 }
 
@@ -83,6 +86,7 @@ export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Pr
 
   return {
     url: databaseUrlOf(cluster, databaseName),
+    directUrl: databaseUrlOf(cluster, databaseName),
     // A second call, for example when a command is interrupted, waits for the first call.
     release: () => {
       released ??= stopUsing(cluster, usage);

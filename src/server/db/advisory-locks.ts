@@ -17,4 +17,6 @@ export const advisoryLocks = {
   customerOrders: 4_210_005,
   /** Held in shared mode by transactions that place orders, and exclusively by a change of the shop’s currency. */
   currency: 4_210_006,
+  /** Held while the first administrator is created. */
+  firstAdministrator: 4_210_007,
 } as const;

@@ -113,8 +113,6 @@ export function listenForChanges(
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: timeoutMs,
-      // Safe: a change whose notification is lost in a crash is found by polling.
-      options: '-c synchronous_commit=off',
     });
     client = next;
     next.on('error', (error) => reconnect(error, next));
@@ -127,6 +125,8 @@ export function listenForChanges(
 
   async function start(next: pg.Client): Promise<void> {
     await next.connect();
+    // Safe: a change whose notification is lost in a crash is found by polling.
+    await next.query('set synchronous_commit = off');
     if (!ignoresNotify) await next.query(`listen ${channel}`);
     const found = await readChanges(next, null);
     if (closed || client !== next) return;

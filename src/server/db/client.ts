@@ -31,18 +31,17 @@ export async function pingDatabase(db: Db): Promise<void> {
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
+/** How many milliseconds longer than the database a process waits for the end of a statement. */
+const responseTimeoutMs = 10_000;
+
 /**
- * Opens a pool. Statements time out after 5 s and locks after 2 s, so that a stuck transaction cannot block the shop;
- * `statementTimeout: 0` is for long work outside requests (seeding, imports). In a search, two words match if they
- * share half of their trigrams ("grean" finds green).
+ * Opens a pool, whose sessions have the limits of session-settings.ts. Long work outside requests (seeding, imports)
+ * has no time limit; it needs a direct connection (DATABASE_DIRECT_URL), because a pooler would give the settings of
+ * this session to others.
  */
 export function openDatabase(
   url: string,
-  {
-    max = 10,
-    statementTimeout = 5_000,
-    name = 'haat',
-  }: { max?: number; statementTimeout?: number; name?: string } = {},
+  { max = 10, isLongWork = false, name = 'haat' }: { max?: number; isLongWork?: boolean; name?: string } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,8 +51,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     // A server that has disappeared without closing its connections would leave queries waiting forever.
     keepAlive: true,
-    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 5_000 }),
-    options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c pg_trgm.word_similarity_threshold=0.5`,
+    ...(isLongWork
+      ? { onConnect: async (client: pg.ClientBase) => void (await client.query('set statement_timeout = 0')) }
+      : { query_timeout: responseTimeoutMs }),
   });
   // An idle connection closed by the server must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);

@@ -1,6 +1,8 @@
-import pg from 'pg';
+import { hkdfSync } from 'node:crypto';
+import type pg from 'pg';
 import { environment } from '#server/config/environment.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
+import { connectDirectly } from './direct-client.ts';
 import {
   type Installation,
   installationFilePath,
@@ -48,6 +50,7 @@ export async function claimInstallation(
     const isSame =
       known?.instanceId === claimed.instanceId || known?.instanceId === claimed.previousInstanceId;
     // A demo may differ: its databases are replaced often, and its uploads belong to no shop.
+    if (mode === 'shop') await requireSameSecret(client, claimed);
     if (known && !isSame && mode === 'shop')
       throw new OperatorError(
         `The folder ${folder} and the database belong to different shops. Set HAAT_DATA to this shop's folder; if its uploads are in ${folder}, delete ${installationFilePath(folder)} and start again.`,
@@ -65,6 +68,27 @@ export async function claimInstallation(
 export async function claimDatabase(url: string, mode: InstallationMode, instanceId?: string): Promise<void> {
   await withClaim(url, { mode, instanceId }, async () => undefined);
 }
+
+/** Accepts the current HAAT_SECRET for a database that was used with another one. */
+export async function acceptSecret(url: string): Promise<void> {
+  await withClient(url, storeSecretCheck);
+}
+
+/** Throws if the shop was started before with another HAAT_SECRET; a demo generates its own. */
+async function requireSameSecret(client: pg.Client, { secretCheck }: Row): Promise<void> {
+  if (secretCheck === null) return storeSecretCheck(client);
+  if (secretCheck === currentSecretCheck()) return;
+  throw new OperatorError(
+    'HAAT_SECRET differs from the one of this shop: sessions would end, and second factors and queued codes be lost. Set the shop’s own, or, if it is lost, run once with the new one: npm run admin -- accept-secret',
+  );
+}
+
+const storeSecretCheck = async (client: pg.Client): Promise<void> =>
+  void (await client.query('update installation set secret_check = $1', [currentSecretCheck()]));
+
+/** Tells nothing about the secret, because it cannot be reversed. */
+const currentSecretCheck = (): string =>
+  Buffer.from(hkdfSync('sha256', environment().secret ?? '', '', 'haat secret check', 16)).toString('hex');
 
 type ClaimedInstallation = Row & {
   /** Whether the row was written in another database: this database was then restored from a dump or a copy. */
@@ -153,6 +177,7 @@ async function readDatabaseId(client: pg.Client): Promise<string> {
 type Row = Installation & {
   previousInstanceId: string | null;
   databaseId: string | null;
+  secretCheck: string | null;
   isPaused: boolean;
   /** Whether the installation is so new that several processes may be starting it for the first time. */
   isNew: boolean;
@@ -161,20 +186,17 @@ type Row = Installation & {
 async function readRow(client: pg.Client, lock: 'for update' | '' = ''): Promise<Row | undefined> {
   const { rows } = await client.query<Row>(
     `select mode, instance_id::text as "instanceId", previous_instance_id::text as "previousInstanceId",
-        database_id as "databaseId", outgoing = 'paused' as "isPaused", created_at > now() - interval '1 hour' as "isNew"
+        database_id as "databaseId", secret_check as "secretCheck", outgoing = 'paused' as "isPaused", created_at > now() - interval '1 hour' as "isNew"
       from installation ${lock}`,
   );
   return rows[0];
 }
 
-/** Does not use drizzle, because importing it would slow down every start by half a second. */
 async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectDirectly(url);
   try {
     return await work(client);
   } finally {

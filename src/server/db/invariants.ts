@@ -3,7 +3,7 @@ import { nextStates, type OrderActor, type OrderState } from '#domain/order-stat
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
 import { impersonationRules } from './invariants/impersonation-rules.ts';
-import { settlementRules } from './invariants/settlement-rules.ts';
+import { isLineFaultySql, settlementRules } from './invariants/settlement-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
 import { isSameDeliveryAddressSql } from './same-delivery-address.ts';
@@ -157,21 +157,23 @@ const rules: InvariantRule[] = [
     rule: 'an order’s total is recomputed exactly from its stored lines',
     query: sql`select o.id, o.total, o.item_total, o.tax_total, l.items, l.faulty, b.billed, b.billed_items, b.taxes
       from orders o
-      cross join lateral (select coalesce(sum(total), 0)::int as items, count(*) filter (where total <> unit_price * quantity) as faulty
+      cross join lateral (select coalesce(sum(total), 0)::bigint as items, count(*) filter (where ${isLineFaultySql}) as faulty
         from order_lines where order_id = o.id) l
       cross join lateral (select
-        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements(o.bill->'lines') line)::int as billed,
-        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements(o.bill->'lines') line where line->>'kind' = 'item')::int as billed_items,
-        (select coalesce(sum((tax->>'tax')::int), 0) from jsonb_array_elements(o.bill->'taxes') tax)::int as taxes) b
+        (select coalesce(sum((line->>'amount')::bigint), 0) from jsonb_array_elements(o.bill->'lines') line)::bigint as billed,
+        (select coalesce(sum((line->>'amount')::bigint), 0) from jsonb_array_elements(o.bill->'lines') line where line->>'kind' = 'item')::bigint as billed_items,
+        (select coalesce(sum((tax->>'tax')::bigint), 0) from jsonb_array_elements(o.bill->'taxes') tax)::bigint as taxes) b
       where l.items <> o.item_total or l.faulty > 0 or b.billed <> o.total or b.billed_items <> o.item_total or b.taxes <> o.tax_total`,
   },
   {
     id: 'I5',
-    rule: 'coupon uses stay within their limits, each on one active order',
+    rule: 'coupon uses stay within their limits, each on one active order or open checkout',
     query: sql`select c.id, c.uses, c.max_uses, u.rows, u.dead from coupons c
       cross join lateral (select count(*)::int as rows,
-        count(*) filter (where o.id is null or o.status in ('cancelled', 'rejected', 'returned') or o.coupon_id is distinct from c.id)::int as dead
-        from coupon_uses use left join orders o on o.id = use.order_id where use.coupon_id = c.id) u
+        count(*) filter (where use.checkout_id is null
+          and (o.id is null or o.status in ('cancelled', 'rejected', 'returned') or o.coupon_id is distinct from c.id)
+          or use.checkout_id is not null and h.ended_at is not null)::int as dead
+        from coupon_uses use left join orders o on o.id = use.order_id left join checkouts h on h.id = use.checkout_id where use.coupon_id = c.id) u
       where u.rows > c.uses or c.uses > coalesce(c.max_uses, c.uses) or u.dead > 0`,
   },
   {
@@ -309,12 +311,12 @@ const rules: InvariantRule[] = [
     rule: 'the frozen lines, charges and taxes of an invoice add up to its total, and its credit notes to no more',
     query: sql`select i.id, i.text, i.total, i.tax_total, b.lines, b.gross, b.tax, b.faulty, c.credited from invoices i
       cross join lateral (select
-        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements((i.body->'lines') || (i.body->'charges')) line)::int as lines,
-        (select coalesce(sum((tax->>'taxable')::int + (tax->>'tax')::int), 0) from jsonb_array_elements(i.body->'taxes') tax)::int as gross,
-        (select coalesce(sum((tax->>'tax')::int), 0) from jsonb_array_elements(i.body->'taxes') tax)::int as tax,
+        (select coalesce(sum((line->>'amount')::bigint), 0) from jsonb_array_elements((i.body->'lines') || (i.body->'charges')) line)::bigint as lines,
+        (select coalesce(sum((tax->>'taxable')::bigint + (tax->>'tax')::bigint), 0) from jsonb_array_elements(i.body->'taxes') tax)::bigint as gross,
+        (select coalesce(sum((tax->>'tax')::bigint), 0) from jsonb_array_elements(i.body->'taxes') tax)::bigint as tax,
         (select count(*) from jsonb_array_elements(i.body->'taxes') tax where jsonb_array_length(tax->'components') > 0
-          and (tax->>'tax')::int <> (select sum((part->>'amount')::int) from jsonb_array_elements(tax->'components') part))::int as faulty) b
-      cross join lateral (select coalesce(sum(total), 0)::int as credited from invoices note where note.invoice_id = i.id) c
+          and (tax->>'tax')::bigint <> (select sum((part->>'amount')::bigint) from jsonb_array_elements(tax->'components') part))::int as faulty) b
+      cross join lateral (select coalesce(sum(total), 0)::bigint as credited from invoices note where note.invoice_id = i.id) c
       where b.gross <> i.total or b.tax <> i.tax_total or b.faulty > 0 or c.credited > i.total
         or (i.kind = 'invoice' and b.lines <> i.total)`,
   },

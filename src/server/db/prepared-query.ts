@@ -1,4 +1,5 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
+import { environment } from '../config/environment.ts';
 import type { Db } from './client.ts';
 import { isCachedPlanInvalid } from './error-codes.ts';
 
@@ -8,7 +9,8 @@ type PreparedStatement<Result> = { execute: (values: Record<string, unknown>) =>
  * A query that is built once and planned once for each connection: for queries of nearly every page, where building
  * and planning cost more than running. Use it only if the best plan does not depend on the values, which are
  * `sql.placeholder`s. After a migration that changes a column's type, the plans of running processes are invalid, and
- * the query is prepared again under another name.
+ * the query is prepared again under another name. Behind a pooler that does not keep prepared statements, the query is
+ * only built once.
  */
 export function preparedQuery<Result>(
   name: string,
@@ -17,7 +19,8 @@ export function preparedQuery<Result>(
   let statements = new WeakMap<Db, PreparedStatement<Result>>();
   let version = 1;
   const statementFor = (db: Db) => {
-    const statement = statements.get(db) ?? build(db).prepare(`${name}_${version}`);
+    const statement =
+      statements.get(db) ?? build(db).prepare(environment().hasNamedStatements ? `${name}_${version}` : '');
     statements.set(db, statement);
     return statement;
   };

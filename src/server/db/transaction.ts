@@ -40,6 +40,14 @@ export async function takeAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }
 
+/** Takes an advisory lock until the transaction ends; returns false if another transaction holds it. */
+export async function tryAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks[name]}) as taken`,
+  );
+  return rows[0]!.taken;
+}
+
 /** Waits until no other transaction holds an advisory lock exclusively, and shares it until the transaction ends. */
 export async function shareAdvisoryLock(tx: Db, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks[name]})`);

@@ -11,6 +11,9 @@ type Command =
   | { do: 'pay' | 'refuse' | 'expire'; page: string }
   | { do: 'pay-late'; page: string; isHeld?: boolean }
   | { do: 'settle-refund'; refund: string; outcome: 'succeeded' | 'failed' }
+  | { do: 'refund-outside'; payment: string; amount: number }
+  | { do: 'capture-outside'; payment: string; amount?: number }
+  | { do: 'cancel-outside'; payment: string }
   | { do: 'dispute'; payment: string; outcome: DemoDispute['state'] }
   | { do: 'pages' };
 
@@ -24,6 +27,11 @@ export function createDemoControl({ state, actions, behaviour }: DemoContext, we
     if (!found) throw new Error(`There is no payment page ${id}.`);
     return found;
   };
+  const payment = (id: string) => {
+    const found = state.findPayment(id);
+    if (!found) throw new Error(`There is no payment ${id}.`);
+    return found;
+  };
   const control = {
     pay: (id: string) => actions.pay(page(id)),
     /** The customer’s bank approves the payment after the page has ended. */
@@ -35,9 +43,21 @@ export function createDemoControl({ state, actions, behaviour }: DemoContext, we
       if (!found) throw new Error(`There is no refund ${id}.`);
       return actions.settleRefund(found.page, found.payment, found.refund, outcome);
     },
-    dispute(payment: string, outcome: DemoDispute['state'] = 'open') {
-      const found = state.findPayment(payment);
-      if (!found) throw new Error(`There is no payment ${payment}.`);
+    /** Somebody refunds, captures or cancels a payment in the provider's dashboard, without the shop. */
+    refundOutside(id: string, amount: number) {
+      const found = payment(id);
+      return actions.refund(found.page, found.payment, { amount, receipt: null, metadata: {} });
+    },
+    captureOutside(id: string, amount?: number) {
+      const found = payment(id);
+      return actions.capture(found.page, found.payment, amount ?? found.payment.amount);
+    },
+    cancelOutside(id: string) {
+      const found = payment(id);
+      return actions.cancel(found.page, found.payment);
+    },
+    dispute(id: string, outcome: DemoDispute['state'] = 'open') {
+      const found = payment(id);
       return actions.dispute(found.page, found.payment, outcome);
     },
     pages: (): (DemoPaymentPage & { provider: ProviderId; payment: string | null })[] =>
@@ -76,6 +96,12 @@ export function createDemoControl({ state, actions, behaviour }: DemoContext, we
         return control.expire(command.page);
       case 'settle-refund':
         return control.settleRefund(command.refund, command.outcome);
+      case 'refund-outside':
+        return control.refundOutside(command.payment, command.amount);
+      case 'capture-outside':
+        return control.captureOutside(command.payment, command.amount);
+      case 'cancel-outside':
+        return control.cancelOutside(command.payment);
       case 'dispute':
         return control.dispute(command.payment, command.outcome);
       case 'pages':

@@ -4,7 +4,7 @@ import { createBehaviour, type DemoBehaviour } from './simulated-faults.ts';
 import { createDemoControl, type DemoControl } from './control.ts';
 import type { DemoContext, DemoKeys } from './demo-context.ts';
 import { createPayPages, payPagesPath } from './pay-page.ts';
-import { createRazorpayApi } from './razorpay-api.ts';
+import { createRazorpayApi, razorpayAuthorization } from './razorpay-api.ts';
 import { createPaymentActions, type DemoEvent } from './payment-actions.ts';
 import { type DemoPaymentPage, type DemoState, openDemoState } from './state.ts';
 import { createStripeApi } from './stripe-api.ts';
@@ -67,7 +67,10 @@ export function createDemoPayments(options: DemoPaymentsOptions): DemoPayments {
     const { pathname } = new URL(request.url);
     if (hasControl && request.method === 'POST' && pathname === '/control') return control.answer(request);
     if (pathname.startsWith(`${payPagesPath}/`)) return payPages.fetch(request);
-    const isRazorpay = /^\/v1\/(?:payment_links|payments|orders)(?:\/|$)/.test(pathname);
+    // Both providers have these lists; the caller's key tells them apart.
+    const isRazorpay = /^\/v1\/(?:refunds|disputes)$/.test(pathname)
+      ? request.headers.get('authorization') === razorpayAuthorization(keys)
+      : /^\/v1\/(?:payment_links|payments|orders)(?:\/|$)/.test(pathname);
     return apis[isRazorpay ? 'razorpay' : 'stripe'].fetch(request);
   }
 

@@ -176,7 +176,8 @@ export function createPaymentActions(
         throw new RefusedRequestError('not_captured', 'Only a captured payment can be refunded.');
       if (payment.dispute?.state === 'open')
         throw new RefusedRequestError('charge_disputed', 'A disputed payment cannot be refunded.');
-      const left = payment.captured - refundedOf(payment);
+      const lost = payment.dispute?.state === 'lost' ? payment.dispute.amount : 0;
+      const left = payment.captured - refundedOf(payment) - lost;
       if (amount > left)
         throw new RefusedRequestError(
           'too_much',
@@ -207,9 +208,12 @@ export function createPaymentActions(
       return changed(refund, { kind: 'refund-settled', page, payment, refund });
     },
     dispute(page: DemoPaymentPage, payment: DemoPayment, outcome: DemoDispute['state']): DemoDispute {
+      const left = payment.captured - refundedOf(payment);
+      if (!payment.dispute && left <= 0)
+        throw new RefusedRequestError('nothing_left', 'Nothing is left of this payment to dispute.');
       const dispute = (payment.dispute ??= {
         id: state.newId(page.provider === 'stripe' ? 'dp' : 'disp'),
-        amount: payment.captured,
+        amount: left,
         state: 'open',
         createdAt: state.seconds(),
       });

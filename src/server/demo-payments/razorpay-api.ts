@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { DemoContext } from './demo-context.ts';
-import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
+import type { DemoContext, DemoKeys } from './demo-context.ts';
+import { razorpayDispute, razorpayLink, razorpayPayment, razorpayRefund } from './razorpay-objects.ts';
 import { RefusedRequestError } from './payment-actions.ts';
 import type { DemoPaymentPage } from './state.ts';
 
@@ -28,11 +28,13 @@ const asInteger = (value: unknown) => (Number.isSafeInteger(value) ? (value as n
 const asTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as Fields).map(([name, each]) => [name, String(each)]));
 
+export const razorpayAuthorization = ({ razorpay: { keyId, keySecret } }: DemoKeys): string =>
+  `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
 /** The part of Razorpay’s API that the shop uses: Payment Links, payments, refunds. */
 export function createRazorpayApi({ state, actions, options, pageUrl }: DemoContext): Hono {
   const app = new Hono();
-  const { keyId, keySecret } = options.razorpay;
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const authorization = razorpayAuthorization(options);
 
   app.use('/v1/*', async (context, next) => {
     if (context.req.header('authorization') === authorization) return next();
@@ -181,18 +183,48 @@ export function createRazorpayApi({ state, actions, options, pageUrl }: DemoCont
     });
   });
 
+  /** A listing of refunds or disputes by the time at which they were made, newest first, in pages. */
+  const list = <Item extends { createdAt: number }>(
+    context: Context,
+    items: readonly Item[],
+    describe: (item: Item) => object,
+  ) => {
+    const query = (name: string, fallback: number) => Number(context.req.query(name) ?? fallback);
+    const [from, to] = [query('from', 0), query('to', Number.MAX_SAFE_INTEGER)];
+    const [count, skip] = [query('count', 10), query('skip', 0)];
+    const found = items
+      .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+      .toReversed()
+      .slice(skip, skip + count);
+    return context.json({ entity: 'collection', count: found.length, items: found.map(describe) });
+  };
+  const allPayments = () =>
+    state.pages
+      .filter(({ provider }) => provider === 'razorpay')
+      .flatMap((page) => page.payments.map((payment) => ({ page, payment })));
+
+  app.get('/v1/refunds', (context) => {
+    const refunds = allPayments().flatMap((found) =>
+      found.payment.refunds.map((refund) => ({ ...found, refund, createdAt: refund.createdAt })),
+    );
+    return list(context, refunds, ({ page, payment, refund }) => razorpayRefund(page, payment, refund));
+  });
+
+  app.get('/v1/disputes', (context) => {
+    const disputes = allPayments().flatMap(({ page, payment }) =>
+      payment.dispute
+        ? [{ page, payment, dispute: payment.dispute, createdAt: payment.dispute.createdAt }]
+        : [],
+    );
+    return list(context, disputes, ({ page, payment, dispute }) => razorpayDispute(page, payment, dispute));
+  });
+
   app.get('/v1/payments/:id/refunds', (context) => {
     const found = findPayment(context.req.param('id'));
     if (!found) return missing(context);
-    const items = found.payment.refunds.map((refund) => razorpayRefund(found.page, found.payment, refund));
-    return context.json({ entity: 'collection', count: items.length, items: items.toReversed() });
-  });
-
-  app.get('/v1/payments/:id/refunds/:refund', (context) => {
-    const found = state.findRefund(context.req.param('refund'));
-    return found?.payment.id === context.req.param('id')
-      ? context.json(razorpayRefund(found.page, found.payment, found.refund))
-      : missing(context);
+    return list(context, found.payment.refunds, (refund) =>
+      razorpayRefund(found.page, found.payment, refund),
+    );
   });
 
   return app;

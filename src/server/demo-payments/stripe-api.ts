@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { type FormFields, readFormFields, readTextField, readTextGroup } from './form-fields.ts';
 import type { DemoContext } from './demo-context.ts';
-import { type DemoPaymentPage, successfulPaymentOf } from './state.ts';
+import type { DemoPayment, DemoPaymentPage } from './state.ts';
 import { RefusedRequestError } from './payment-actions.ts';
-import { stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
+import { stripeDispute, stripeIntent, stripeRefund, stripeSession } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 401 | 402 | 404 | 409; body: object };
 
@@ -234,24 +234,54 @@ export function createStripeApi({ state, actions, options, pageUrl }: DemoContex
     }),
   );
 
-  app.get('/v1/refunds', (context) => {
-    const found = findPayment(context.req.query('payment_intent'));
-    const refunds = (found?.payment.refunds ?? []).map((refund) =>
-      stripeRefund(found!.page, found!.payment, refund),
-    );
-    return context.json({ object: 'list', url: '/v1/refunds', has_more: false, data: refunds.toReversed() });
-  });
+  /** A listing by `created` and, if given, by `payment_intent`, newest first, in pages. */
+  const list = <Item extends { id: string; createdAt: number }>(
+    context: Context,
+    itemsOf: (payment: DemoPayment) => readonly Item[],
+    describe: (found: Found, item: Item) => object,
+  ) => {
+    const query = (name: string) => integer10(context.req.query(name));
+    const from = query('created[gte]') ?? 0;
+    const before = query('created[lt]') ?? Number.MAX_SAFE_INTEGER;
+    const limit = query('limit') ?? 10;
+    const intent = context.req.query('payment_intent');
+    const all = state.pages
+      .filter(({ provider }) => provider === 'stripe')
+      .flatMap((page) => page.payments.map((payment) => ({ page, payment })))
+      .filter(({ payment }) => intent === undefined || payment.id === intent)
+      .flatMap((found) => itemsOf(found.payment).map((item) => ({ found, item })))
+      .filter(({ item }) => item.createdAt >= from && item.createdAt < before)
+      .toReversed();
+    const after = context.req.query('starting_after');
+    const start = after ? all.findIndex(({ item }) => item.id === after) + 1 : 0;
+    return context.json({
+      object: 'list',
+      url: context.req.path,
+      has_more: start + limit < all.length,
+      data: all.slice(start, start + limit).map(({ found, item }) => describe(found, item)),
+    });
+  };
 
-  app.get('/v1/refunds/:id', (context) => {
-    const { id } = context.req.param();
-    const found = state.findRefund(id);
-    return send(context, found ? done(stripeRefund(found.page, found.payment, found.refund)) : missing(id));
-  });
+  app.get('/v1/refunds', (context) =>
+    list(
+      context,
+      ({ refunds }) => refunds,
+      ({ page, payment }, refund) => stripeRefund(page, payment, refund),
+    ),
+  );
+
+  app.get('/v1/disputes', (context) =>
+    list(
+      context,
+      ({ dispute }) => (dispute ? [dispute] : []),
+      ({ page, payment }, dispute) => stripeDispute(page, payment, dispute),
+    ),
+  );
 
   return app;
 }
 
-type Found = { page: DemoPaymentPage; payment: NonNullable<ReturnType<typeof successfulPaymentOf>> };
+type Found = { page: DemoPaymentPage; payment: DemoPayment };
 
 const integer10 = (text: string | undefined) => (text && /^\d{1,12}$/.test(text) ? Number(text) : undefined);
 

@@ -85,6 +85,7 @@ export const stripeRefund = (page: DemoPaymentPage, payment: DemoPayment, refund
   currency: page.currency.toLowerCase(),
   payment_intent: payment.id,
   charge: payment.charge,
+  balance_transaction: refund.id.replace('re_', 'txn_'),
   metadata: refund.metadata,
   created: refund.createdAt,
   ...(refund.state === 'failed' && { failure_reason: 'expired_or_canceled_card' }),

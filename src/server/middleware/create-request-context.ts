@@ -6,6 +6,7 @@ import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { languageCookie, languageCookieHeader } from '../request/language-cookie.ts';
 import { findEffectiveUser, type SessionUser } from '../request/identity.ts';
+import { codeDeviceOf } from '../services/account/code-device.ts';
 import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type PlacePoint, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZoneResolver, publishedShop } from '../process/shop-state.ts';
@@ -58,6 +59,7 @@ export async function createRequestContext(
     cookies: { get: (name) => readCookie(header, name) },
     preview: previewed && { ...previewed, at: previewed.at ?? realNow() },
     clock: { now: () => previewed?.at ?? realNow() },
+    codeDevice: codeDeviceOf(header, (cookie) => setCookies.push(cookie)),
     user: previewed
       ? async () => (previewed.signedIn ? previewCustomer : null)
       : () => findEffectiveUser(request),

@@ -7,11 +7,14 @@ export const deskPermissionsPolicy = 'camera=(self), microphone=()';
 /**
  * The desk's components create inline styles at run time, so its policy allows inline styles. Browsers ignore
  * 'unsafe-inline' next to hashes, so all style hashes are removed. Scripts stay as restricted as on other pages.
+ *
+ * In the canvas of the page editor, a frame without an address, 'self' does not match for fonts in Firefox, so the
+ * site's `origins` are named.
  */
-export function deskContentPolicy(policy: string): string {
-  return policy
+export function deskContentPolicy(policy: string, origins: readonly string[]): string {
+  const directives = policy
     .split(';')
     .map((directive) => directive.trim())
-    .map((directive) => (directive.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : directive))
-    .join('; ');
+    .map((directive) => (directive.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : directive));
+  return [...directives, `font-src 'self' ${[...new Set(origins)].join(' ')}`].join('; ');
 }

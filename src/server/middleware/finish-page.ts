@@ -1,4 +1,5 @@
 import { finalResponseHeader } from '../cache/finished-response-header.ts';
+import { environment } from '../config/environment.ts';
 import { reduceContentPolicy } from './reduce-content-policy.ts';
 import type { RequestContext } from '../request/context.ts';
 import { impersonationBar } from './impersonation-bar.ts';
@@ -28,11 +29,17 @@ export async function finishPage(
   response.headers.delete('content-length');
   response.headers.set(
     'content-security-policy',
-    isDeskPage ? deskContentPolicy(reducedPolicy) : reducedPolicy,
+    isDeskPage ? deskContentPolicy(reducedPolicy, originsOf(request)) : reducedPolicy,
   );
   // Astro's error page always has status 500; a Retry-After header marks a temporary failure.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });
+}
+
+/** The public origin of the site, and the one at which this request has reached it. */
+function originsOf({ url }: Request): string[] {
+  const { siteUrl, secure } = environment();
+  return [new URL(siteUrl).origin, `${secure ? 'https' : 'http'}://${new URL(url).host}`];
 }
 
 /**

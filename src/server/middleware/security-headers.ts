@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { environment } from '../config/environment.ts';
 
 /** The default security headers; hashed scripts, hashed styles and pictures have `fileSecurityHeaders` instead. */
@@ -69,5 +70,16 @@ function isOwnOrigin(origin: string, host: string): boolean {
   const originUrl = new URL(origin);
   const siteUrl = new URL(environment().siteUrl);
   if (originUrl.origin === siteUrl.origin) return true;
-  return originUrl.host === host && originUrl.protocol === (environment().secure ? 'https:' : 'http:');
+  const isSameHost = originUrl.host === host && isKnownHost(originUrl.hostname, siteUrl.hostname);
+  return isSameHost && originUrl.protocol === (environment().secure ? 'https:' : 'http:');
+}
+
+/**
+ * Whether a host may be another name of the shop: with or without `www.`, or an address of this machine in its network.
+ * Any other name could belong to a stranger who lets it resolve to this machine.
+ */
+function isKnownHost(host: string, shopHost: string): boolean {
+  const withoutWww = (name: string) => name.replace(/^www\./, '');
+  if (withoutWww(host) === withoutWww(shopHost)) return true;
+  return isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0 || !host.includes('.') || host.endsWith('.local');
 }

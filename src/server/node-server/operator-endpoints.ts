@@ -2,18 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 
-/** Serves /healthz, /readyz and /metrics; true if it handled the request. */
+/** Serves /healthz, /readyz and /metrics; true if it handled the request. A draining process stops soon. */
 export function handleOperatorRequest(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
   handle: ProcessHandle,
+  { isDraining }: { isDraining: boolean },
 ): boolean {
   if (path === '/healthz') {
     write(response, 200, 'ok');
     return true;
   }
   if (path === '/readyz') {
+    if (isDraining) {
+      write(response, 503, 'stopping');
+      return true;
+    }
     // While nothing can be stored, pages can still be read, so a degraded process stays in the load balancer.
     void handle.health().then((health) => write(response, health === 'no database' ? 503 : 200, health));
     return true;

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shopAnswerHeader } from '#domain/shop-answer.ts';
 import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 import { clientAddress } from './client-address.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { handleOperatorRequest } from './operator-endpoints.ts';
 import { createPictureServer } from './picture-files.ts';
+import { watchSharedAddress } from './shared-address.ts';
 import { createUnfinishedBodyLimiter, hasBody } from './unfinished-bodies.ts';
 import { uploadPaths } from '../media/upload-limits.ts';
 import { loadStaticFiles, sendStaticFile } from './static-files.ts';
@@ -19,10 +22,11 @@ export type RequestListenerOptions = {
 };
 
 /**
- * Limit of concurrent requests to the application; further requests get 503 with Retry-After, so that they do not slow
- * down all others. Cached pages, files and event streams do not count.
+ * How many requests the application handles at once (with more, each of them takes longer, and `npm run test:faults --
+ * crowd` fails), and how many wait for it; further requests get 503 with
+ * Retry-After. Cached pages, files and event streams do not count.
  */
-const maxActiveRequests = 600;
+const queueLimits = { places: 12, room: 2_000 };
 
 /** Serves cached pages, static files and pictures, and passes other requests to the application. */
 export async function createRequestListener({
@@ -36,23 +40,32 @@ export async function createRequestListener({
   const pictures = createPictureServer(pictureFolder);
   const media = createPictureServer(mediaFolder);
   const { counters } = handle;
-  const { trustProxy } = environment();
+  const { trustedProxies } = environment();
+  const watchAddress = watchSharedAddress((address) =>
+    handle.log(
+      'warn',
+      `Most clients have the address ${address}, so they share the limits of one client. If it is a proxy or a CDN, set TRUST_PROXY: docs/operations.md, "A proxy or CDN in front".`,
+    ),
+  );
   const streams = new Set<ServerResponse>();
   const unfinished = createUnfinishedBodyLimiter({
     isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
   });
-  /** Requests to the application whose body is complete and whose response is not; without event streams. */
-  let activeRequests = 0;
+  const queue = createFairQueue(queueLimits);
+  let isDraining = false;
 
   return {
     handleRequest,
+    /** From now on, /readyz reports that the process stops, and connections end with their response. */
+    drain: () => void (isDraining = true),
     /** Closes open event streams, which would otherwise stay open; browsers reconnect. */
     closeStreams: () => streams.forEach((stream) => stream.destroy()),
   };
 
   function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     // Keep-alive is the default of HTTP/1.1; omitting the header saves fifty bytes in each of about forty responses.
-    response.removeHeader('connection');
+    if (isDraining) response.setHeader('connection', 'close');
+    else response.removeHeader('connection');
     if (hasTwoHosts(request)) return refuse(response, 400, 'Two Host headers.');
     const url = pathOf(request);
     if (url === undefined) return refuse(response, 400, 'Invalid URL.');
@@ -77,14 +90,9 @@ export async function createRequestListener({
         );
         return;
       }
-      if (handleOperatorRequest(path, request, response, handle)) return;
+      if (handleOperatorRequest(path, request, response, handle, { isDraining })) return;
     }
     passToApplication(request, response);
-  }
-
-  function trackActiveRequest(response: ServerResponse): void {
-    activeRequests++;
-    response.once('close', () => activeRequests--);
   }
 
   function refuseForNow(response: ServerResponse, status: 429 | 503, message: string): void {
@@ -100,23 +108,39 @@ export async function createRequestListener({
       response.setHeader('allow', 'GET, HEAD, POST');
       return refuse(response, 405, 'Method not allowed. Use GET, HEAD or POST.');
     }
-    const address = clientAddress(request, trustProxy);
-    if (isStream(request)) {
-      streams.add(response);
-      response.once('close', () => streams.delete(response));
-    } else {
-      if (activeRequests >= maxActiveRequests)
-        return refuseForNow(response, 503, 'Busy. Please try again in a moment.');
-      if (!hasBody(request)) trackActiveRequest(response);
-      else if (!unfinished.add(request, response, address, () => trackActiveRequest(response))) {
-        response.setHeader('connection', 'close');
-        return refuseForNow(response, 429, 'Too many unfinished requests. Please try again in a moment.');
-      }
-    }
-    counters.requests++;
+    const address = clientAddress(request, trustedProxies);
+    watchAddress(address, request);
     request.headers['x-client-address'] = address;
     delete request.headers['x-zone'];
     delete request.headers['x-locale'];
+    if (isStream(request)) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+      return runApplication(request, response);
+    }
+    const enqueue = (isBodyComplete: boolean) =>
+      queue.add(address, response, {
+        isBodyComplete,
+        run: () => runApplication(request, response),
+        refuse: () => refuseForNow(response, 503, 'Busy. Please try again in a moment.'),
+      });
+    if (!hasBody(request)) return void enqueue(true);
+    // A small body arrives together with the header: it is complete now, although nothing has read it yet.
+    setImmediate(() => {
+      if (request.complete) return void enqueue(true);
+      let queued: ReturnType<typeof enqueue> | undefined;
+      const isAccepted = unfinished.add(request, response, address, {
+        whenBuffered: () => (queued = enqueue(request.complete)),
+        whenComplete: () => queued?.completeBody(),
+      });
+      if (isAccepted) return;
+      response.setHeader('connection', 'close');
+      refuseForNow(response, 429, 'Too many unfinished requests. Please try again in a moment.');
+    });
+  }
+
+  function runApplication(request: IncomingMessage, response: ServerResponse): void {
+    counters.requests++;
     application(request, response).catch((error: unknown) => {
       // The client has disconnected, so no response is needed.
       if (response.destroyed || request.socket.destroyed) return;
@@ -175,6 +199,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
   });
   response.end(message);
 }

@@ -44,14 +44,15 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
       return bodies.size;
     },
     /**
-     * Counts this request until its body is complete, then calls `whenComplete`; false if this client, or all clients
+     * Counts this request until its body is complete, then calls `whenComplete`; before, calls `whenBuffered` once: as
+     * soon as the body is complete, or the server has to read it to receive more. False if this client, or all clients
      * together, have too many unfinished bodies.
      */
     add(
       request: IncomingMessage,
       response: ServerResponse,
       address: string,
-      whenComplete: () => void,
+      { whenBuffered, whenComplete }: { whenBuffered: () => void; whenComplete: () => void },
     ): boolean {
       const count = perAddress.get(address) ?? 0;
       if (count >= unfinishedLimit || bodies.size >= totalLimit) return false;
@@ -75,11 +76,22 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
         else perAddress.delete(address);
         return true;
       };
+      let isBuffered = false;
+      const reportBuffered = () => {
+        if (isBuffered || response.closed) return;
+        isBuffered = true;
+        request.off('readable', lookAtBuffer);
+        whenBuffered();
+      };
       body.complete = () => {
+        reportBuffered();
         if (remove() && !response.closed) whenComplete();
       };
-      // A small body arrives together with the header, so it is complete even if the application never reads it.
-      setImmediate(() => request.complete && body.complete());
+      const lookAtBuffer = () => {
+        if (request.complete) body.complete();
+        else if (request.readableLength >= request.readableHighWaterMark) reportBuffered();
+      };
+      request.on('readable', lookAtBuffer);
       request.once('end', body.complete);
       response.once('close', remove);
       // If the response was sent before the body was complete, the connection is closed unless the rest of the body

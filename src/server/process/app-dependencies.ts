@@ -25,12 +25,12 @@ let database: OpenDatabase | undefined;
 
 export function getAppDependencies(): AppDependencies {
   if (app) return app;
-  const { databaseUrl } = environment();
+  const { databaseUrl, poolSize } = environment();
   if (!databaseUrl)
     throw new Error(
       'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
-  database = openDatabase(databaseUrl, { name: servingConnectionName });
+  database = openDatabase(databaseUrl, { name: servingConnectionName, max: poolSize });
   const { db } = database;
   return (app = {
     db,

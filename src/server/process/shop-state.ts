@@ -69,10 +69,10 @@ export function applyPurge(tags: readonly string[]): void {
  * some changes would be missed.
  */
 export function startChangeListener(log: (message: string, error?: unknown) => void): void {
-  const { databaseUrl } = environment();
-  if (listener || !databaseUrl) return;
+  const { directDatabaseUrl } = environment();
+  if (listener || !directDatabaseUrl) return;
   setOpen(false);
-  listener = listenForChanges(databaseUrl, {
+  listener = listenForChanges(directDatabaseUrl, {
     change: applyChange,
     connected() {
       applyPurge([purgeAllTag]);

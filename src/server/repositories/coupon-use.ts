@@ -17,14 +17,22 @@ export type CouponCustomer = {
 
 export type CouponUses = { count: number; by: CouponUsedBy };
 
+/** The order that uses a coupon, or the checkout that reserves the use. */
+export type CouponUseOwner = { orderId: number } | { checkoutId: number };
+
+const isOwnedBy = (owner: CouponUseOwner): SQL =>
+  'orderId' in owner ? eq(couponUses.orderId, owner.orderId) : eq(couponUses.checkoutId, owner.checkoutId);
+
 /**
  * How often a customer has used each of these coupons, and what identified the customer: the first match of account,
- * phone, email and address. The result does not contain coupons without uses.
+ * phone, email and address. The result does not contain coupons without uses. The use that the checkout `own` has
+ * reserved does not count, or with `own: 'any'` none that a checkout has reserved.
  */
 export async function couponUsesOf(
   db: Db,
   couponIds: readonly number[],
   customer: CouponCustomer,
+  own: number | 'any' | null = null,
 ): Promise<Map<number, CouponUses>> {
   if (couponIds.length === 0) return new Map();
   const [account, phone, email, address] = [
@@ -42,7 +50,17 @@ export async function couponUsesOf(
       email: sql<boolean>`bool_or(${email})`,
     })
     .from(couponUses)
-    .where(and(inArray(couponUses.couponId, [...couponIds]), or(account, phone, email, address)))
+    .where(
+      and(
+        inArray(couponUses.couponId, [...couponIds]),
+        or(account, phone, email, address),
+        own === 'any'
+          ? isNull(couponUses.checkoutId)
+          : own === null
+            ? undefined
+            : sql`${couponUses.checkoutId} is distinct from ${own}`,
+      ),
+    )
     .groupBy(couponUses.couponId);
   return new Map(
     rows.map((row) => [
@@ -59,17 +77,17 @@ export async function couponUsesOf(
 const isSameAccount = ({ userId, phone, email }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.userId} = ${userId}
     or ${couponUses.userId} in (select ${users.id} from ${users}
-      where ${users.phoneNumber} = ${phone} or (${users.email} = ${email} and ${users.emailVerified})), false)`;
+      where ${users.phoneNumber} = ${phone} or (mailbox_key(${users.email}) = mailbox_key(${email}) and ${users.emailVerified})), false)`;
 
 /** Whether the coupon was used with the phone, or with the phone of the account. */
 const isSamePhone = ({ userId, phone }: CouponCustomer): SQL =>
   sql`coalesce(${couponUses.phone} = ${phone}
     or ${couponUses.phone} = (select ${users.phoneNumber} from ${users} where ${users.id} = ${userId}), false)`;
 
-/** Whether the coupon was used with the email, or with the email of the account. */
+/** Whether the coupon was used with the mailbox of the email, or of the account's email. */
 const isSameEmail = ({ userId, email }: CouponCustomer): SQL =>
-  sql`coalesce(${couponUses.email} = ${email}
-    or ${couponUses.email} = (select ${users.email} from ${users} where ${users.id} = ${userId}), false)`;
+  sql`coalesce(${couponUses.email} = (select mailbox_key(${email}))
+    or ${couponUses.email} = (select mailbox_key(${users.email}) from ${users} where ${users.id} = ${userId}), false)`;
 
 const isAtAddress = ({ address }: CouponCustomer): SQL =>
   address
@@ -88,7 +106,7 @@ const isAtAddress = ({ address }: CouponCustomer): SQL =>
     : sql`false`;
 
 /**
- * Claims one use of a coupon for an order. The coupon's counter is incremented conditionally, which locks its row, so
+ * Claims one use of a coupon for an order or a checkout. The coupon's counter is incremented conditionally, which locks its row, so
  * that parallel orders cannot exceed the limits. If the customer's limit is reached, `by` is what identified the
  * customer; if the coupon's limit is reached or the coupon is inactive, `by` is null. In both cases, the caller must
  * roll back.
@@ -97,10 +115,10 @@ export async function claimCouponUse(
   db: Db,
   {
     couponId,
-    orderId,
+    owner,
     customer,
     perCustomer,
-  }: { couponId: number; orderId: number; customer: CouponCustomer; perCustomer: number | null },
+  }: { couponId: number; owner: CouponUseOwner; customer: CouponCustomer; perCustomer: number | null },
 ): Promise<{ ok: true } | { ok: false; by: CouponUsedBy | null }> {
   const raised = await db
     .update(coupons)
@@ -120,10 +138,10 @@ export async function claimCouponUse(
   const { userId, phone, email, address } = customer;
   await db.insert(couponUses).values({
     couponId,
-    orderId,
+    ...owner,
     userId,
     phone,
-    email,
+    email: email && sql`mailbox_key(${email})`,
     house: address && sql`house_key(${address.house})`,
     latitude: address?.latitude ?? null,
     longitude: address?.longitude ?? null,
@@ -131,11 +149,37 @@ export async function claimCouponUse(
   return { ok: true };
 }
 
-/** Cancels the coupon use of an order, only once: only the transaction that deletes the row decrements the counter. */
-export async function returnCouponUse(db: Db, orderId: number): Promise<void> {
+/** Moves the use that a checkout has reserved to its order. False if none is reserved. */
+export async function moveCouponUseToOrder(
+  tx: Db,
+  { checkoutId, orderId }: { checkoutId: number; orderId: number },
+): Promise<boolean> {
+  const moved = await tx
+    .update(couponUses)
+    .set({ orderId, checkoutId: null })
+    .where(eq(couponUses.checkoutId, checkoutId))
+    .returning({ id: couponUses.id });
+  return moved.length > 0;
+}
+
+/** Whether the checkout has reserved a use of the coupon. */
+export async function hasReservedCouponUse(db: Db, checkoutId: number, couponId: number): Promise<boolean> {
+  return (
+    (await db.$count(
+      couponUses,
+      and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.couponId, couponId)),
+    )) > 0
+  );
+}
+
+/**
+ * Cancels the coupon use of an order or a checkout, only once: only the transaction that deletes the row decrements the
+ * counter.
+ */
+export async function returnCouponUse(db: Db, owner: CouponUseOwner): Promise<void> {
   const returned = await db
     .delete(couponUses)
-    .where(eq(couponUses.orderId, orderId))
+    .where(isOwnedBy(owner))
     .returning({ couponId: couponUses.couponId });
   for (const { couponId } of returned) {
     await db

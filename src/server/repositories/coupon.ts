@@ -45,7 +45,8 @@ export async function couponUsesOfAccount(
   customerKey: string,
 ): Promise<Map<number, number>> {
   const userId = customerKey.slice('user:'.length);
-  const uses = await couponUsesOf(db, couponIds, { userId, phone: null, email: null, address: null });
+  const customer = { userId, phone: null, email: null, address: null };
+  const uses = await couponUsesOf(db, couponIds, customer, 'any');
   return new Map([...uses].map(([id, { count }]) => [id, count]));
 }
 

@@ -12,7 +12,7 @@ export type OrderingCustomer = {
 };
 
 /**
- * Makes other orders with the same phone, email or address wait until this transaction ends, so that they are counted
+ * Makes other orders with the same phone, mailbox or address wait until this transaction ends, so that they are counted
  * one after the other.
  */
 export async function lockCustomerOrders(tx: Db, { phone, email, address }: OrderingCustomer): Promise<void> {
@@ -23,7 +23,7 @@ export async function lockCustomerOrders(tx: Db, { phone, email, address }: Orde
       select distinct hashtext(name) as key from (
         select ${`phone ${phone}`} as name
         union all
-        select ${`email ${email ?? ''}`} where ${email}::text is not null
+        select 'email ' || mailbox_key(${email}) where ${email}::text is not null
         union all
         select 'house ' || house_key(${address?.house ?? ''}) || ' ' || square from unnest(${sql.param(squares)}::text[]) as square
       ) names order by key
@@ -31,7 +31,7 @@ export async function lockCustomerOrders(tx: Db, { phone, email, address }: Orde
 }
 
 /**
- * Orders that are in progress and not paid yet, by phone, email and delivery address. For a signed-in customer, orders
+ * Orders that are in progress and not paid yet, by phone, mailbox and delivery address. For a signed-in customer, orders
  * that somebody else placed without verifying a contact do not count.
  */
 export async function countUnpaidOrders(
@@ -50,11 +50,11 @@ export async function countUnpaidOrders(
     : sql`false`;
   const { rows } = await tx.execute<{ phone: number; email: number; address: number }>(sql`
     select (count(*) filter (where o.phone = ${phone}))::int as phone,
-      (count(*) filter (where o.email = ${email}))::int as email,
+      (count(*) filter (where mailbox_key(o.email) = mailbox_key(${email})))::int as email,
       (count(*) filter (where ${isAtAddress}))::int as address
     from orders o
     where o.status in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')
-      and (o.phone = ${phone} or o.email = ${email} or ${isAtAddress})
+      and (o.phone = ${phone} or mailbox_key(o.email) = mailbox_key(${email}) or ${isAtAddress})
       and (o.confirmed_by is not null or ${userId}::text is null or o.user_id is not distinct from ${userId})
       and exists (select from payments p where p.order_id = o.id and p.state = 'due')`);
   return rows[0]!;

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import {
   apiTokens,
   checkoutTokens,
+  codeDevices,
   impersonations,
   messages,
   passkeyChallenges,
@@ -21,7 +22,7 @@ import { deleteSearchesWithoutResultBefore } from './searches-without-result.ts'
 
 /**
  * Deletes expired sessions, setup links, challenges, checkout tokens, rate limit counters and copies of personal data;
- * codes and requests for a new password a day after they expire; API tokens and impersonations 30 days after they end;
+ * codes and requests for a new password a day after they expire; devices that have confirmed a contact after 400 days; API tokens and impersonations 30 days after they end;
  * positions of riders after a day; print jobs and searches without results after 30 days; alerts, and messages that
  * are no longer queued, after 90 days.
  */
@@ -33,6 +34,9 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   const aDayAgo = sql`${now.toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, aDayAgo));
+  await db
+    .delete(codeDevices)
+    .where(lt(codeDevices.confirmedAt, sql`${now.toISOString()}::timestamptz - interval '400 days'`));
   await db.delete(riderPositions).where(lt(riderPositions.receivedAt, aDayAgo));
   // Expired tokens are shown for a month.
   await db

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { Db } from '../db/client.ts';
-import { disputes } from '../db/schema/index.ts';
+import { disputes, payments } from '../db/schema/index.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -27,6 +28,16 @@ export const lostDisputesAmountSql = (paymentId: SQLWrapper): SQL<number> =>
   sql`(select coalesce(sum(d.amount), 0) from disputes d where d.payment_id = ${paymentId} and d.state = 'lost')`.mapWith(
     Number,
   );
+
+/** The payments of a provider that have an undecided dispute. */
+export async function findPaymentsWithOpenDispute(db: Db, method: ProviderId): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: payments.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(disputes.state, 'open'), eq(payments.method, method)));
+  return rows.map(({ id }) => id);
+}
 
 /** Whether a customer's bank disputes this payment: until the dispute is decided, no refund is made. */
 export async function hasOpenDispute(db: Db, paymentId: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   auditLog,
   checkouts,
   checkoutTokens,
+  codeDevices,
   couponUses,
   farmVisits,
   idempotencyKeys,
@@ -194,6 +195,7 @@ async function eraseTraces(tx: Db, userId: string, contacts: readonly string[]):
   const list = [...contacts];
   await tx.delete(messages).where(and(isMessageToSql(userId, contacts), not(eq(messages.state, 'sending'))));
   await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.contact, list));
+  await tx.delete(codeDevices).where(inArray(codeDevices.contact, list));
   await tx.delete(checkoutTokens).where(inArray(checkoutTokens.contact, list));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, `user:${userId}`));
   await tx

@@ -13,16 +13,15 @@ const isValidLink = (tokenHash: string, now: Date) =>
     gt(verifications.expiresAt, now),
   );
 
-/** Stores the token of a link; the previous link becomes invalid. */
-export async function replaceSetupLink(
-  tx: Db,
+/** Stores the token of a link; earlier links stay valid. */
+export async function insertSetupLink(
+  db: Db,
   { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
-  await tx.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
+  await db.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
 }
 
-/** When a link expires; null if it never existed or was replaced. */
+/** When a link expires; null if it never existed, or was deleted some time after it expired. */
 export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Date | null> {
   const [found] = await db
     .select({ expiresAt: verifications.expiresAt })
@@ -31,11 +30,13 @@ export async function findSetupLinkExpiry(db: Db, tokenHash: string): Promise<Da
   return found?.expiresAt ?? null;
 }
 
-/** Deletes the setup link; true only for the transaction that deletes the link. */
+/** Deletes this setup link and all others; true only for the transaction that deletes this link. */
 export async function consumeSetupLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
   const deleted = await tx
     .delete(verifications)
     .where(isValidLink(tokenHash, now))
     .returning({ id: verifications.id });
-  return deleted.length > 0;
+  if (deleted.length === 0) return false;
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  return true;
 }

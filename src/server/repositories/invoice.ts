@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { InvoiceKind, SoldLine } from '#domain/invoice.ts';
 import type { SelectedAddon } from '#domain/catalogue.ts';
+import { chargeLots } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import { invoiceCounters, invoices, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
 
@@ -36,6 +37,7 @@ export async function findSoldLines(db: Db, orderId: number): Promise<SoldLine[]
       weight: { grams: line.weighedGrams, price_per_kg: line.pricePerKg! },
     }),
     unit_price: line.unitPrice,
+    ...(line.lots && { lots: chargeLots(line.lots, line.weighedGrams) }),
     amount: line.total,
     tax_rate: line.taxRate,
     tax_amount: line.taxAmount,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { realEmail } from '#domain/contact-channel.ts';
 import type { Db } from '../db/client.ts';
+import { orders } from '../db/schema/orders.ts';
 import { stores } from '../db/schema/stores.ts';
 import { storeStaff, users } from '../db/schema/people.ts';
 import { translateField } from './translate-field.ts';
@@ -73,4 +74,14 @@ export async function findStorePeople(db: Db, storeId: number): Promise<StorePer
 export async function findStoreStaffEmails(db: Db, storeId: number): Promise<string[]> {
   const people = await findStorePeople(db, storeId);
   return people.flatMap(({ email }) => email ?? []);
+}
+
+/** The email of an order's customer: the one of the order, or that of the account. */
+export async function findOrderEmail(db: Db, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ email: sql<string | null>`coalesce(${orders.email}, ${users.email})` })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  return realEmail(row?.email);
 }

@@ -90,6 +90,7 @@ async function writeLines(
             id: lineId,
             quantity: line.quantity,
             unit_price: line.unitPrice,
+            lots: line.lots ?? null,
             total: line.total,
             tax_class: line.taxClass,
             tax_rate: line.taxRate,
@@ -101,10 +102,10 @@ async function writeLines(
         ],
   );
   await tx.execute(sql`
-    update order_lines set quantity = row.quantity, unit_price = row.unit_price, total = row.total,
+    update order_lines set quantity = row.quantity, unit_price = row.unit_price, lots = row.lots, total = row.total,
       tax_class = row.tax_class, tax_rate = row.tax_rate, tax_amount = row.tax_amount,
       estimated_grams = row.estimated_grams, price_per_kg = row.price_per_kg, ceiling = row.ceiling
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, quantity int, unit_price int, total int,
-      tax_class text, tax_rate float8, tax_amount int, estimated_grams int, price_per_kg int, ceiling int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, quantity int, unit_price bigint, lots jsonb, total bigint,
+      tax_class text, tax_rate float8, tax_amount bigint, estimated_grams int, price_per_kg bigint, ceiling bigint)
     where order_lines.id = row.id and order_lines.order_id = ${orderId}`);
 }

@@ -95,17 +95,18 @@ export function insertLinesSql(
     price_per_kg: line.pricePerKg ?? null,
     ceiling: line.ceiling ?? null,
     unit_price: line.unitPrice,
+    lots: line.lots ?? null,
     addons: line.addons,
     total: line.total,
     tax_class: line.taxClass,
     tax_rate: line.taxRate,
     tax_amount: line.taxAmount,
   }));
-  return sql`insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount, tax_code)
-      select ${orderId}::int, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, addons, total, tax_class, tax_rate, tax_amount,
+  return sql`insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, lots, addons, total, tax_class, tax_rate, tax_amount, tax_code)
+      select ${orderId}::int, item_id, variant_id, name, variant_name, image, cloth, quantity, missing_item, grams, estimated_grams, price_per_kg, ceiling, unit_price, lots, addons, total, tax_class, tax_rate, tax_amount,
         coalesce((select tax_code from items where items.id = item_id), '')
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
-        quantity int, missing_item text, grams int, estimated_grams int, price_per_kg int, ceiling int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality`;
+        quantity int, missing_item text, grams int, estimated_grams int, price_per_kg bigint, ceiling bigint, unit_price bigint, lots jsonb, addons jsonb, total bigint, tax_class text, tax_rate float8, tax_amount bigint)) with ordinality order by ordinality`;
 }
 
 export type StepRow = {

@@ -22,7 +22,8 @@ import type {
   OrderSummary,
 } from '#domain/placed-order.ts';
 import { amountDueAfterFailedPayment, orderPaymentState, type PaymentAmounts } from '#domain/payment.ts';
-import type { OrderRefund } from '#domain/refund.ts';
+import type { OrderRefund, RefundableLine } from '#domain/refund.ts';
+import { chargeLots } from '#domain/weighed-line.ts';
 import type { Db } from '../db/client.ts';
 import { runIndependentQueries } from '../db/run-independent-queries.ts';
 import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } from '../db/schema/index.ts';
@@ -230,17 +231,23 @@ function isOwnedBy(owner: OrderOwner) {
 export async function findOrderLines(
   db: Db,
   orderId: number,
-): Promise<{ id: number; name: string; quantity: number; total: number }[]> {
-  return db
+): Promise<(RefundableLine & { name: string })[]> {
+  const rows = await db
     .select({
       id: soldLines.id,
       name: soldLines.name,
       quantity: soldLines.quantity,
       total: soldLines.total,
+      lots: soldLines.lots,
+      weighedGrams: soldLines.weighedGrams,
     })
     .from(soldLines)
     .where(eq(soldLines.orderId, orderId))
     .orderBy(asc(soldLines.id));
+  return rows.map(({ lots, weighedGrams, ...line }) => ({
+    ...line,
+    ...(lots && { lots: chargeLots(lots, weighedGrams) }),
+  }));
 }
 
 /** The variants and quantities that each line of an order sold. */
@@ -320,6 +327,7 @@ function toLine({ line, slug }: LineRow): OrderLine {
     quantity: line.quantity,
     weight: lineWeight(line),
     unit_price: line.unitPrice,
+    lots: line.lots && chargeLots(line.lots, line.weighedGrams),
     selectedaddons: line.addons as SelectedAddon[],
     total: line.total,
     tax_class: line.taxClass,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { accounts, sessions } from '../db/schema/people.ts';
+import { accounts, sessions, users } from '../db/schema/people.ts';
 
-/** better-auth stores the password of a person in an account with the provider `credential`. */
+/** The password of a person is in an account with the provider `credential`, as better-auth stores it. */
 const passwordAccountOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
@@ -24,6 +24,21 @@ export async function storePasswordHash(tx: Db, userId: string, hash: string): P
   await tx
     .insert(accounts)
     .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash });
+}
+
+/** Creates an account with an unverified email and a password; null if another account has the email. */
+export async function insertUserWithPassword(
+  tx: Db,
+  { name, email, hash }: { name: string; email: string; hash: string },
+): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(users)
+    .values({ id: randomUUID(), name, email })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!inserted) return null;
+  await storePasswordHash(tx, inserted.id, hash);
+  return inserted.id;
 }
 
 /** Replaces this hash; another one that was stored in the meantime stays. */

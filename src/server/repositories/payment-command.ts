@@ -106,6 +106,17 @@ export async function finishCommand(
   return changed.length > 0;
 }
 
+/** Ends the command of a refund that will not be sent. */
+export async function finishRefundCommand(
+  tx: Db,
+  { refundId, at }: { refundId: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(paymentCommands)
+    .set({ state: 'failed', doneAt: at, leasedUntil: null })
+    .where(and(eq(paymentCommands.refundId, refundId), eq(paymentCommands.state, 'waiting')));
+}
+
 export async function retryCommand(
   db: Db,
   { id, nextAt, problem }: { id: number; nextAt: Date; problem: string },

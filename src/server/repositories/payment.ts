@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
+import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import type { Db } from '../db/client.ts';
 import { payments } from '../db/schema/index.ts';
@@ -22,6 +23,57 @@ export async function findCheckoutPayments(db: Db, checkoutId: number): Promise<
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row ?? null;
+}
+
+/**
+ * The payments of a provider that may differ from its records: those with refunds or disputes there, those listed with
+ * other amounts, those that are authorised for a long time, and those with an open dispute.
+ */
+export async function findPaymentsToCompare(
+  db: Db,
+  method: ProviderId,
+  {
+    returned,
+    listed,
+    authorisedBefore,
+  }: {
+    returned: readonly string[];
+    listed: readonly { payment: string; captured: number; refunded: number }[];
+    authorisedBefore: Date;
+  },
+): Promise<number[]> {
+  // Joined by the index of the provider's ids: a condition on each payment would compare it with each listed one.
+  const differing = sql`select p.id from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+      as listed(payment text, captured bigint, refunded bigint)
+    join payments p on p.provider_payment = listed.payment
+    where listed.captured <> p.captured or listed.refunded <> p.refunded`;
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.method, method),
+        or(
+          returned.length === 0 ? undefined : inArray(payments.providerPayment, [...returned]),
+          sql`${payments.id} in (${differing})`,
+          and(
+            gt(payments.authorised, 0),
+            eq(payments.captured, 0),
+            isNull(payments.closedAs),
+            lt(payments.createdAt, authorisedBefore),
+          ),
+          sql`${payments.id} in (select payment_id from disputes where state = 'open')`,
+        ),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the payment until the transaction ends. */
+export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row!;
 }
 
 /** The payment with this id at its provider. */
@@ -67,6 +119,7 @@ export async function updatePayment(
       | 'providerPayment'
       | 'authorised'
       | 'captured'
+      | 'refunded'
       | 'closedAs'
       | 'capturableUntil'
       | 'problem'
@@ -115,7 +168,7 @@ export async function markVoid(tx: Db, { id, at }: { id: number; at: Date }): Pr
   return changed.length > 0;
 }
 
-/** Adds a refund to a payment; false if the refunds would exceed the captured amount. */
+/** Adds a refund to a payment, or removes a failed one if `amount` is negative; false if the refunds would exceed the captured amount. */
 export async function addRefundedAmount(
   tx: Db,
   { id, amount, at }: { id: number; amount: number; at: Date },
@@ -123,7 +176,12 @@ export async function addRefundedAmount(
   const changed = await tx
     .update(payments)
     .set({ refunded: sql`${payments.refunded} + ${amount}`, updatedAt: at })
-    .where(and(eq(payments.id, id), sql`${payments.captured} - ${payments.refunded} >= ${amount}`))
+    .where(
+      and(
+        eq(payments.id, id),
+        amount < 0 ? undefined : sql`${payments.captured} - ${payments.refunded} >= ${amount}`,
+      ),
+    )
     .returning({ id: payments.id });
   return changed.length > 0;
 }
@@ -134,7 +192,7 @@ export async function addRefundedAmount(
  */
 export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(select case
   when bool_and(p.closed_as is not null and p.captured = 0) then 'void'
-  when sum(p.captured) > 0 and sum(p.refunded) = sum(p.captured) then 'refunded'
+  when sum(p.captured) > 0 and sum(p.refunded) >= sum(p.captured) then 'refunded'
   when sum(p.refunded) > 0 then 'part_refunded'
   when bool_or(p.state = 'due') then 'due'
   when bool_or(p.state = 'authorised') then 'authorised'

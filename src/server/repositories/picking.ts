@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
+import type { LineInLots } from '#domain/line-lots.ts';
 import type { OrderQuestion } from '#domain/packing-change.ts';
 import type { PackedLine } from '#domain/packed-line.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
@@ -122,6 +123,7 @@ export async function findPlacedLines(db: Db, orderId: number): Promise<StoredPl
     grams: row.grams,
     weight: toLineWeight(row),
     unit_price: row.unitPrice,
+    ...(row.lots && { lots: row.lots }),
     addons: row.addons as SelectedAddon[],
     tax_class: row.taxClass,
     tax_rate: row.taxRate,
@@ -160,6 +162,7 @@ export async function writeSettlement(
     pricePerKg: line.weight?.price_per_kg ?? null,
     weighedGrams: line.weighed_grams,
     unitPrice: line.unit_price,
+    lots: line.lots ? [...line.lots] : null,
     addons: [...line.addons],
     total: line.total,
     taxClass: line.tax_class,
@@ -200,6 +203,8 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
       weight: toLineWeight(line),
       unit_price: line.unitPrice,
       variant_name: line.variantName,
+      addons: line.addons as SelectedAddon[],
+      lots: line.lots ?? undefined,
     });
     return question ? [question] : [];
   });
@@ -208,7 +213,7 @@ export async function findQuestions(db: Db, orderId: number): Promise<OrderQuest
 /** The question about a line; null if no substitute is offered. */
 export const toQuestion = (
   { swap, quantity, note, askedUntil }: Pick<PackedLineRow, 'swap' | 'quantity' | 'note' | 'askedUntil'>,
-  line: Pick<PlacedLine, 'id' | 'name' | 'variant_name' | 'quantity' | 'unit_price' | 'weight'>,
+  line: LineInLots & Pick<PlacedLine, 'id' | 'name' | 'variant_name'>,
 ): OrderQuestion | null =>
   swap &&
   askedUntil && {
@@ -216,13 +221,13 @@ export const toQuestion = (
     name: line.name,
     variant_name: line.variant_name,
     quantity: line.quantity,
-    unit_price: line.unit_price,
+    unit_price: swapCeiling(line, false, quantity),
     swap: {
       name: swap.name,
       variant_name: swap.variant_name,
       quantity,
       price: swap.price,
-      charged: Math.min(swap.price, swapCeiling(line, true)),
+      charged: Math.min(swap.price, swapCeiling(line, true, quantity)),
     },
     note,
     until: askedUntil.toISOString(),

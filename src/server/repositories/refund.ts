@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { RefundParts } from '#domain/refund.ts';
 import type { Db } from '../db/client.ts';
-import { refunds } from '../db/schema/index.ts';
+import { paymentCommands, refunds } from '../db/schema/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -13,6 +14,21 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert):
 /** The refunds of an order, oldest first. */
 export async function findRefunds(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+}
+
+/** The parts of an order that were refunded or are being refunded. */
+export async function findRefundedParts(db: Db, orderId: number): Promise<RefundParts[]> {
+  return (await findRefunds(db, orderId)).flatMap(({ state, parts }) =>
+    state === 'failed' || parts === null ? [] : [parts as RefundParts],
+  );
+}
+
+/** The pieces that went back into the stock with refunds, also with those that failed afterwards. */
+export async function findRestockedParts(db: Db, orderId: number): Promise<RefundParts[]> {
+  return (await findRefunds(db, orderId))
+    .map(({ parts }) => parts as RefundParts | null)
+    .filter((parts) => parts !== null)
+    .filter(({ isRestocked }) => isRestocked);
 }
 
 export async function hasRefund(db: Db, key: string): Promise<boolean> {
@@ -28,12 +44,6 @@ export async function findRefund(db: Db, id: number): Promise<RefundRow | null> 
 export async function lockRefund(tx: Db, id: number): Promise<RefundRow> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   return row!;
-}
-
-/** The refund with this id at the provider. */
-export async function findRefundByReference(db: Db, reference: string): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.reference, reference));
-  return row ?? null;
 }
 
 export async function updateRefund(
@@ -74,17 +84,41 @@ export async function listRefundsOfPayments(db: Db, paymentIds: readonly number[
     .orderBy(asc(refunds.id));
 }
 
-/** Pending refunds of a payment through its provider, and succeeded ones, which a bank may still return. */
+/** The refunds of a payment through its provider, oldest first. */
 export async function findRefundsOfPayment(db: Db, paymentId: number): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.destination, 'provider')))
+    .orderBy(asc(refunds.id));
+}
+
+/**
+ * The refunds of a payment that no process is sending now and whose provider has not answered, newest first; `sending`
+ * is the refund that the caller would send.
+ */
+export async function findUnsentRefunds(
+  tx: Db,
+  paymentId: number,
+  { sending, now }: { sending: number | null; now: Date },
+): Promise<RefundRow[]> {
+  const rows = await tx
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(paymentCommands, eq(paymentCommands.refundId, refunds.id))
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        eq(refunds.destination, 'provider'),
-        inArray(refunds.state, ['pending', 'succeeded']),
+        eq(refunds.state, 'pending'),
+        isNull(refunds.reference),
+        eq(paymentCommands.state, 'waiting'),
+        or(
+          isNull(paymentCommands.leasedUntil),
+          lt(paymentCommands.leasedUntil, now),
+          sending === null ? undefined : eq(refunds.id, sending),
+        ),
       ),
     )
-    .orderBy(asc(refunds.id));
+    .orderBy(desc(refunds.id));
+  return rows.map(({ refund }) => refund);
 }

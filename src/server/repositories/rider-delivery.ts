@@ -105,7 +105,7 @@ const columns = {
   },
   delivery: deliveries,
   pieces: sql<number>`(select coalesce(sum(${soldLines.quantity}), 0)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id})`,
-  cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::int from ${payments}
+  cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::float8 from ${payments}
     where ${payments.orderId} = ${orders.id} and ${payments.method} = 'cash' and ${payments.closedAs} is null)`,
   partners: partnersSql,
 };

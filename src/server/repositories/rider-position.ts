@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Point } from '#domain/place.ts';
 import type { RiderPosition } from '#domain/rider-position.ts';
 import type { Vehicle } from '#domain/rider.ts';
 import type { Store } from '#domain/store.ts';
@@ -24,7 +26,14 @@ export async function insertRiderPositions(db: Db, rows: readonly PositionRow[])
     on conflict do nothing`);
 }
 
-export type RiderTrip = { since: Date; last: RiderPosition | null };
+const ofFirstPickUp = (column: PgColumn) => sql<number>`(array_agg(${column} order by picked_up.at))[1]`;
+
+export type RiderTrip = {
+  since: Date;
+  /** The store of the first pick-up. */
+  store: Point;
+  last: RiderPosition | null;
+};
 
 /**
  * The trips of these riders, without riders who carry no order: the time of the first pick-up, and the last position
@@ -38,9 +47,12 @@ export async function findCurrentTripsOfRiders(
     .select({
       riderId: deliveries.riderId,
       since: sql`min(picked_up.at)`.mapWith(riders.appliedAt).as('since'),
+      storeLatitude: ofFirstPickUp(stores.latitude).as('store_latitude'),
+      storeLongitude: ofFirstPickUp(stores.longitude).as('store_longitude'),
     })
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.id, deliveries.orderId), eq(orders.status, 'picked_up')))
+    .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(
       // When the rider picked up the order, by the clock of the rider's phone, which may have been offline.
       sql`lateral (select coalesce(max(coalesce(done_at, at)), ${deliveries.takenAt}) as at from delivery_events
@@ -72,6 +84,8 @@ export async function findCurrentTripsOfRiders(
     .select({
       riderId: out.riderId,
       since: out.since,
+      storeLatitude: out.storeLatitude,
+      storeLongitude: out.storeLongitude,
       latitude: shown.latitude,
       longitude: shown.longitude,
       at: shown.at,
@@ -80,10 +94,11 @@ export async function findCurrentTripsOfRiders(
     .from(out)
     .leftJoinLateral(shown, sql`true`);
   return new Map(
-    rows.map(({ riderId, since, latitude, longitude, at, accuracy }) => [
+    rows.map(({ riderId, since, storeLatitude, storeLongitude, latitude, longitude, at, accuracy }) => [
       riderId,
       {
         since,
+        store: { latitude: storeLatitude, longitude: storeLongitude },
         last:
           at === null || latitude === null || longitude === null
             ? null

@@ -10,17 +10,13 @@ type SimilarWord = Word & { edits: number };
 /** A typed word, whether an item for sale contains it exactly, and similar words. */
 export type SearchTerm = Word & { isFound: boolean; similar: SimilarWord[] };
 
-// oxlint-disable-next-line no-misleading-character-class
-const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
-const equivalentLetters: Record<string, string> = { ة: 'ه', ى: 'ي' };
-
-/** Normalises words as the database does: lower case, without accents, Arabic vowel signs, hamza and nukta. */
+/**
+ * The first typed words. The database compares them in its form (`fold`): lower case, without accents, with the plain
+ * letters of Arabic and the digits 0–9.
+ */
 export const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(vowelSignsAndAccents, '')
-    .replace(/[ةى]/g, (letter) => equivalentLetters[letter]!)
-    .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, 6);
@@ -64,7 +60,8 @@ export async function matchSearchWords(
     Word & { is_found: boolean; similar_words: (Word & { closeness: number })[]; parts: string[] }
   >(sql`
     with typed as materialized (
-      select word, latin_word(word) as latin, place from unnest(${sql.param(searchTerms)}::text[]) with ordinality listed (word, place))
+      select word, latin_word(word) as latin, place from unnest(${sql.param(searchTerms)}::text[]) with ordinality listed (written, place)
+      cross join lateral fold(written) word where word <> '')
     select typed.word, typed.latin, exists (${itemsWithWord}) as is_found,
       array(select to_json(close) from (${similar}) close where length(typed.word) >= ${minFuzzyLength}) as similar_words,
       array(${parts}) as parts
@@ -104,8 +101,7 @@ export const containsWordsSql = (searchTerms: readonly SearchTerm[]): SQL[] =>
   });
 
 /** Whether the item's name contains these characters. */
-export const nameContainsSql = (text: string): SQL =>
-  sql`position(lower(${text}) in lower(${items.name})) > 0`;
+export const nameContainsSql = (text: string): SQL => sql`position(fold(${text}) in fold(${items.name})) > 0`;
 
 /** Whether the item's text contains these words in this order. */
 export const containsPhraseSql = (words: string): SQL =>

@@ -1,10 +1,16 @@
 import { asc } from 'drizzle-orm';
-import type { Cloth } from '#domain/catalogue.ts';
+import type { Cloth, TranslatedRow } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { storeCategories, storeCategoryLinks } from '../db/schema/index.ts';
-import { translateField } from './translate-field.ts';
+import { translateFields } from './translate-field.ts';
 
-export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
+export type StoreCategory = TranslatedRow & {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  cloth: Cloth;
+};
 
 /** All store categories in order, with the ids of their stores. */
 export async function storeCategoriesWithStoreIds(
@@ -20,7 +26,7 @@ export async function storeCategoriesWithStoreIds(
     category: {
       id: row.id,
       slug: row.slug,
-      name: translateField(row, 'name', locale),
+      ...translateFields(row, ['name'], locale),
       image: row.image,
       cloth: row.cloth as Cloth,
     },

@@ -4,6 +4,7 @@ import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import type { SessionUser } from './identity.ts';
 import type { PlacePoint } from './place-cookie.ts';
 import type { Clock } from '../adapters/ports.ts';
+import type { CodeDevice } from '../services/account/code-device.ts';
 
 /**
  * A preview: an unpublished revision of one document, or one unpublished item; everything else is shown as of a point
@@ -43,6 +44,8 @@ export type RequestContext = {
   /** The real time, or the time that a preview simulates. */
   readonly clock: Clock;
   user(): Promise<SessionUser | null>;
+  /** The device that asks for one-time codes. */
+  readonly codeDevice: CodeDevice;
 };
 
 export type RequestFacts = Pick<
@@ -56,6 +59,7 @@ export type RequestFacts = Pick<
   | 'user'
   | 'preview'
   | 'clock'
+  | 'codeDevice'
 > & {
   shop: LocalizedShop;
   /**
@@ -100,6 +104,10 @@ export function toRequestContext({ shop, ...facts }: RequestFacts): RequestConte
     user() {
       personal.add(context);
       return (user ??= facts.user());
+    },
+    get codeDevice() {
+      personal.add(context);
+      return facts.codeDevice;
     },
   };
   if (facts.preview) personal.add(context);

@@ -28,7 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code: unknown = Reflect.get(cause, 'code');
     if (typeof code === 'string' && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
     if (
-      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|DATABASE_URL is not set/i.test(
+      /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|DATABASE_URL is not set/i.test(
         cause.message,
       )
     )

@@ -1,17 +1,28 @@
 type Cell = string | number | boolean | null | undefined;
 
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(toCell).join(',')}\n`;
+export interface CsvStyle {
+  separator: ',' | ';' | '\t';
+  decimalSign: ',' | '.';
+}
+const usual: CsvStyle = { separator: ',', decimalSign: '.' };
+
+export const csvLine = (cells: readonly Cell[]): string => csvLineIn(usual, cells);
+
+export function csvLineIn(style: CsvStyle, cells: readonly Cell[]): string {
+  return `${cells.map((cell) => toCell(cell, style)).join(style.separator)}\n`;
 }
 
-/**
- * Text that a spreadsheet would run as a formula gets a prefix; numbers do not, not even negative amounts given as
- * text.
- */
-function toCell(value: Cell): string {
+/** Negative amounts, and phone numbers: neither can be a formula. */
+const harmless = /^-\d+(?:[.,]\d+)?$|^\+\d+$/;
+
+/** Text that a spreadsheet would run as a formula gets a prefix; numbers and phone numbers do not. */
+function toCell(value: Cell, { separator, decimalSign }: CsvStyle): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const isFormula = /^[\s=+\-@＝＋－＠]/.test(value) && !/^-\d+(?:\.\d+)?$/.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'number') return quote(String(value).replace('.', decimalSign), separator);
+  if (typeof value === 'boolean') return String(value);
+  const isFormula = /^'*[\s=+\-@＝＋－＠]/.test(value) && !harmless.test(value);
+  return quote(isFormula ? `'${value}` : value, separator);
 }
+
+const quote = (text: string, separator: string): string =>
+  /["\n\r]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;

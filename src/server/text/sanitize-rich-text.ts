@@ -1,14 +1,14 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { isSafeLink } from '#domain/safe-link.ts';
+import { linkAttributes } from '#domain/rich-text/blocks.ts';
+import { type CleanText, cleanRichText } from '#domain/rich-text/clean-rich-text.ts';
 
 /** Elements allowed in an editor's text. Pictures are separate blocks; styles and classes are not allowed. */
 const allowedTags = [
   'p',
   'br',
   'strong',
-  'b',
   'em',
-  'i',
   'u',
   's',
   'sub',
@@ -24,51 +24,32 @@ const allowedTags = [
   'hr',
 ] as const;
 
-/** Elements that are removed together with their content. */
-const nonTextTags = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'noscript',
-  'noembed',
-  'noframes',
-  'iframe',
-  'xmp',
-  'plaintext',
-  'template',
-  'svg',
-  'math',
-  'title',
-] as const;
-
-const cache = new Map<string, string>();
+const cache = new Map<string, CleanText>();
 const maxCached = 500;
 
 /** Sanitizes an editor's HTML; sanitizing the result again changes nothing. */
-export function sanitizeRichText(html: string): string {
+export const sanitizeRichText = (html: string): string => readRichText(html).html;
+
+/** Whether a text contains a picture itself, not the address of one: only its author can provide it in another way. */
+export const hasEmbeddedPicture = (html: string): boolean => readRichText(html).embeddedPictures > 0;
+
+function readRichText(html: string): CleanText {
   const cached = cache.get(html);
   if (cached !== undefined) return cached;
-  const clean = sanitize(html);
+  const clean = cleanRichText(html, Parser);
+  const result = { ...clean, html: allowOnlyKnownParts(clean.html) };
   if (cache.size >= maxCached) cache.clear();
-  cache.set(html, clean);
-  return clean;
+  cache.set(html, result);
+  return result;
 }
 
-function sanitize(html: string): string {
-  return sanitizeHtml(html, {
+/** A second, independent barrier: clean text has only these parts, so this changes nothing. */
+const allowOnlyKnownParts = (html: string): string =>
+  sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['https'],
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags,
-    nestingLimit: 12,
-    transformTags: { a: (_, attribs) => ({ tagName: 'a', attribs: linkAttributes(attribs['href']) }) },
+    transformTags: { a: (_, attribs) => ({ tagName: 'a', attribs: linkAttributes(attribs['href'] ?? '') }) },
   });
-}
-
-function linkAttributes(href: string | undefined): Record<string, string> {
-  if (!href || !isSafeLink(href)) return {};
-  return /^https:/i.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : { href };
-}

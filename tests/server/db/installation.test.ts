@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
-import { claimInstallation, readDatabaseInstallation } from '#server/db/installation.ts';
+import { acceptSecret, claimInstallation, readDatabaseInstallation } from '#server/db/installation.ts';
 import { readFolderInstallation } from '#server/db/installation-file.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -92,6 +92,23 @@ describe('starting with data of the other mode', () => {
       expect(readFolderInstallation(demoFolder)).toMatchObject((await readDatabaseInstallation(demo.url))!);
     }
     for (const demo of demos) await demo.drop();
+  });
+
+  test('a shop does not start with another HAAT_SECRET until that was accepted; a demo does', async () => {
+    await open();
+    await startAs('shop');
+    vi.stubEnv('HAAT_SECRET', 'another secret of more than thirty-two characters');
+    await expect(startAs('shop')).rejects.toThrow(
+      /^HAAT_SECRET differs from the one of this shop: .* npm run admin -- accept-secret$/,
+    );
+    await acceptSecret(database.url);
+    await startAs('shop');
+    const demo = await createTestDatabase();
+    const demoFolder = mkdtempSync(join(tmpdir(), 'haat-installation-'));
+    await claimInstallation(demo.url, demoFolder, 'demo');
+    vi.stubEnv('HAAT_SECRET', 'a third secret of more than thirty-two characters');
+    await claimInstallation(demo.url, demoFolder, 'demo');
+    await demo.drop();
   });
 
   test('processes that start together use the same id, and an incomplete file in the folder is written again', async () => {

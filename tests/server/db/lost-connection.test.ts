@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { isDatabaseUnavailable } from '#server/request/database-errors.ts';
 import { openDatabaseProxy } from '../../support/database-proxy.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
@@ -53,9 +54,25 @@ test.each(['begin', 'insert', 'commit'])(
   },
 );
 
+test('[F35] a connection lost before a rollback is a temporary failure, which clients repeat', async () => {
+  const proxy = await openDatabaseProxy(shop.url);
+  const { db, close } = openDatabase(proxy.url, { max: 1 });
+  proxy.cutAt('rollback');
+  const refused = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    throw new Error('as the work of a request does');
+  });
+  expect(isDatabaseUnavailable(await refused.catch((error: unknown) => error))).toBe(true);
+  // The connection was lost earlier, and the driver noticed it before this query.
+  const cause = new Error('Client has encountered a connection error and is not queryable');
+  expect(isDatabaseUnavailable(new Error('Failed query: rollback', { cause }))).toBe(true);
+  await close();
+  await proxy.close();
+});
+
 test('[F35] a query fails if its database disappears without an error, and its connection is not used again', async () => {
   const proxy = await openDatabaseProxy(shop.url);
-  const { db, pool, close } = openDatabase(proxy.url, { max: 1, statementTimeout: 0 });
+  const { db, pool, close } = openDatabase(proxy.url, { max: 1, isLongWork: true });
   pool.options.query_timeout = 2_000;
   await db.execute(sql`select 1`);
   proxy.silenceAt('select 2');

@@ -12,6 +12,7 @@ const script = 'export const words = "fresh from the farm";\n'.repeat(40);
 const logged = vi.fn<ProcessHandle['log']>();
 let folder: string;
 let server: Server;
+let drain: () => void;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haat-door-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
       log: logged,
     },
   });
+  drain = door.drain;
   server = createServer(door.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
@@ -82,7 +84,10 @@ test('an absolute URL is reduced to its path, and an invalid URL is refused', as
     'the application: /stores?page=2',
   );
   for (const path of ['*', 'ftp://another.example/', 'http://'])
-    expect((await sendRequest(path)).status).toBe(400);
+    expect(await sendRequest(path)).toMatchObject({
+      status: 400,
+      headers: { 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
   for (const host of ['a b', 'a/b<', 'a:b:c'])
     expect((await sendRequest('/stores', { headers: { host } })).status, host).toBe(400);
 });
@@ -110,4 +115,16 @@ test('a file that the visitor already has is not sent again, also if a proxy mad
   const head = await sendRequest('/sw.js', { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, body: '' });
   expect(head.headers['content-length']).toBe(String(script.length));
+});
+
+test('a draining process is not ready, still serves requests, and ends their connections', async () => {
+  expect(await sendRequest('/readyz')).toMatchObject({ status: 200, body: 'ready' });
+  drain();
+  expect(await sendRequest('/readyz')).toMatchObject({ status: 503, body: 'stopping' });
+  expect(await sendRequest('/healthz')).toMatchObject({ status: 200 });
+  expect(await sendRequest('/stores')).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+    body: 'the application: /stores',
+  });
 });

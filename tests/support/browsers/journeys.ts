@@ -25,9 +25,13 @@ export async function fillGuest(visitor: Visitor, phone: string): Promise<void> 
 /** Enters the code from the demo's outbox into the focused field and sends the form. */
 export async function confirmCode(visitor: Visitor, phone: string): Promise<void> {
   await visitor.see('label', /^Your one-time code/);
+  // The label is shown before the field has the focus.
+  const isFocused = `document.activeElement?.labels?.[0]?.textContent.startsWith('Your one-time code')`;
+  await visitor.until(`return ${isFocused}`);
   const html = await (await fetch(`${visitor.origin}/demo/outbox`)).text();
   const code = /\b(\d{6})\b is your code|>(\d{6}) is/.exec(html.slice(html.indexOf(phone)));
-  await visitor.type(code?.slice(1).find(Boolean) ?? 'no code');
+  const digits = code?.slice(1).find(Boolean) ?? 'no code';
+  await visitor.type(digits);
   await visitor.tap('button', /place order/i);
 }
 

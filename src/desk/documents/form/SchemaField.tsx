@@ -1,11 +1,14 @@
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
+import type { FieldMeta } from '#contracts/document/walk-schema.ts';
+import { ColourField } from './ColourField.tsx';
 import { DecorativePicturesField, PictureField } from './PictureField.tsx';
 import { JsonField } from './JsonField.tsx';
 import { type FieldShape, labelOf, shapeOf, initialValueOf } from './field-shape.ts';
 import type { FieldProps } from './field-props.ts';
 import { useDocumentForm } from './form-context.ts';
 import { GroupField } from './GroupField.tsx';
+import { LinkedRecordField } from './LinkedRecordField.tsx';
 import { ListField } from './ListField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RichTextField } from './RichTextField.tsx';
@@ -42,6 +45,9 @@ export function SchemaField(props: FieldProps) {
   if (meta.field === 'richText')
     return <LocalizedTextField {...shared} value={value} onChange={onChange} Input={RichTextField} />;
 
+  if (meta.field === 'linkedRecord')
+    return <LinkedRecordField {...shared} value={value} onChange={onChange} />;
+
   switch (shape.type) {
     case 'group':
       return (
@@ -74,6 +80,13 @@ export function SchemaField(props: FieldProps) {
       return <PlainField {...props} value={value} label={label} shape={shape} />;
   }
 }
+
+/** The choices, and the stored value if it is a former choice. */
+const choicesWith = (values: readonly (string | number)[], value: unknown): readonly (string | number)[] =>
+  typeof value === 'number' && !values.includes(value) ? [...values, value] : values;
+
+const choiceName = (value: string | number, { choices }: FieldMeta): string =>
+  choices?.[value] ?? (String(value) === '' ? 'none' : String(value).replaceAll('_', ' '));
 
 function PlainField({
   value,
@@ -115,9 +128,9 @@ function PlainField({
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >
         {shape.nullable && <MenuItem value="">none</MenuItem>}
-        {shape.values.map((each) => (
+        {choicesWith(shape.values, value).map((each) => (
           <MenuItem key={each} value={each}>
-            {String(each) === '' ? 'none' : String(each).replaceAll('_', ' ')}
+            {choiceName(each, shape.meta)}
           </MenuItem>
         ))}
       </TextField>
@@ -134,14 +147,23 @@ function PlainField({
         }
       />
     );
-  const isColour = shape.type === 'text' && shape.colour;
+  if (shape.type === 'text' && shape.colour)
+    return (
+      <ColourField
+        label={label}
+        help={shape.meta.description ?? ''}
+        path={path}
+        value={value}
+        nullable={shape.nullable}
+        onChange={onChange}
+      />
+    );
   const isLong = shape.type === 'text' && (shape.max ?? 0) > 300 && shape.meta.field === undefined;
   return (
     <TextField
       {...shared}
       multiline={isLong}
       value={value ?? ''}
-      placeholder={isColour ? '#1c6a3c' : undefined}
       slotProps={{ htmlInput: { dir: 'auto', lang: locale || undefined } }}
       onChange={({ target }) => onChange(target.value === '' && shape.nullable ? null : target.value)}
     />

@@ -35,6 +35,7 @@ export function shapeOf(fieldSchema: ZodType): FieldShape {
       return { ...common, type: 'text', max: maxLength ?? null, colour };
     }
     case 'number': {
+      if (meta.choices) return { ...common, type: 'choice', values: Object.keys(meta.choices).map(Number) };
       const { minValue, maxValue, isInt } = schema as {
         minValue?: number;
         maxValue?: number;

@@ -33,6 +33,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   documents: 'content',
   media: 'content',
   'message-texts': 'content',
+  menus: 'content',
   customers: 'customers',
   timeline: 'customers',
   people: 'customers',
@@ -59,6 +60,8 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   outgoing: null,
   // Only a person can check which customer is on the phone.
   'phone-orders': null,
+  // Only a form proposes a slug while a name is typed.
+  slugs: null,
 };
 
 /**

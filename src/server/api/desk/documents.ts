@@ -47,8 +47,8 @@ export const deskDocumentsRouter = createRouter()
     staffRoute('documents/save', { summary: 'Save a new revision based on the edited one', roles: writers }),
     async (c) => {
       const saved = await saveDocument(getAppDependencies(), c.var.staff.user, c.req.valid('json'));
-      const { id, revision } = requireOk(explainRefusal(saved));
-      return ok(c, { id, revision });
+      const { id, revision, isOwnKept } = requireOk(explainRefusal(saved));
+      return ok(c, { id, revision, ...(isOwnKept === false && { own_kept: false }) });
     },
   )
   .openapi(

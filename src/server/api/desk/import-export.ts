@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/client.ts';
 import { environment } from '../../config/environment.ts';
 import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
+  importChanges,
   importReport,
   importStatus,
   type DeskImportDependencies,
@@ -21,9 +22,11 @@ export const deskExportRouter = createRouter().openapi(
   async (c) => {
     const { db, clock } = getAppDependencies();
     const { currencyDigits: digits, timeZone } = c.var.context.settings;
-    const { what, sellerId } = c.req.valid('json');
+    const { what, sellerId, from, to, ...style } = c.req.valid('json');
     const result = await exportCsv(db, what, {
       sellerId,
+      period: { from, to },
+      style,
       access: c.var.staff,
       digits,
       today: today(clock.now(), timeZone),
@@ -33,19 +36,23 @@ export const deskExportRouter = createRouter().openapi(
 );
 
 function importDependencies({
+  currencyCode: currency,
   currencyDigits: digits,
-}: Pick<Settings, 'currencyDigits'>): DeskImportDependencies {
-  const { databaseUrl, dataFolder: folder, pictureHosts: hosts } = environment();
+  taxRates,
+}: Pick<Settings, 'currencyCode' | 'currencyDigits' | 'taxRates'>): DeskImportDependencies {
+  const { directDatabaseUrl, dataFolder: folder, pictureHosts: hosts } = environment();
   const { db } = getAppDependencies();
   return {
     db,
     folder,
+    currency,
     digits,
+    taxClasses: Object.keys(taxRates),
     media: { folder: `${folder}/media` },
     hosts,
     openDatabase: () =>
-      databaseUrl
-        ? openDatabase(databaseUrl, { max: 2, statementTimeout: 0 })
+      directDatabaseUrl
+        ? openDatabase(directDatabaseUrl, { max: 2, isLongWork: true })
         : { db, close: () => Promise.resolve() },
   };
 }
@@ -96,4 +103,18 @@ export const deskImportRouter = createRouter()
       c.var.staff,
     );
     return ok(c, requireOk(result).report);
-  });
+  })
+  .openapi(
+    staffRoute('import/changes', {
+      summary: 'List what an import clears, switches, re-taxes and re-prices',
+      roles: ['shop'],
+    }),
+    async (c) => {
+      const result = await importChanges(
+        importDependencies(c.var.context.settings),
+        c.req.valid('json').id,
+        c.var.staff,
+      );
+      return ok(c, requireOk(result).report);
+    },
+  );

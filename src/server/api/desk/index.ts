@@ -17,6 +17,7 @@ import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskInvoicesRouter } from './invoices.ts';
 import { deskMediaRouter } from './media.ts';
 import { deskMembersRouter, deskPlansRouter } from './memberships.ts';
+import { deskMenusRouter } from './menus.ts';
 import { deskMessagesRouter } from './messages.ts';
 import { deskOrdersRouter } from './orders.ts';
 import { deskOutgoingMessagesRouter } from './pause-messages.ts';
@@ -34,6 +35,7 @@ import { deskRidersRouter } from './riders.ts';
 import { deskSellersRouter } from './sellers.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
+import { deskSlugsRouter } from './slugs.ts';
 import { deskSlotsRouter } from './slots.ts';
 import { deskStaffRouter } from './staff.ts';
 import { deskTimelinesRouter } from './timelines.ts';
@@ -76,6 +78,8 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskLanguagesRouter,
   deskPicturesRouter,
   deskDocumentsRouter,
+  deskMenusRouter,
+  deskSlugsRouter,
   deskPublishingRouter,
   deskMediaRouter,
   deskFarmVisitsRouter,

@@ -104,7 +104,7 @@ export const items = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`item_words(name, brand, tags, translations) || words_of(in_latin(translated_words(translations)))`,
+        sql`item_words(name, brand, tags, translations) || words_of(in_latin(item_words(name, brand, tags, translations)))`,
       ),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
@@ -125,7 +125,7 @@ export const items = pgTable(
       .on(table.listPrice, table.id)
       .where(sql`is_active`),
     index('items_by_name')
-      .on(table.name, table.id)
+      .on(sql`(${table.name} collate names)`, table.id)
       .where(sql`is_active`),
     index('items_by_discount')
       .on(sql`(list_price::float / nullif(list_old_price, 0))`, table.id)

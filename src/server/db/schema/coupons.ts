@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
 import { items } from './catalogue.ts';
 import { stores } from './stores.ts';
 
@@ -59,8 +60,9 @@ export const couponStores = pgTable(
 );
 
 /**
- * One row for each order that uses a coupon; the row is deleted when the order is undone. `claimCouponUse` locks the
- * coupon and counts the rows of a customer.
+ * One row for each order that uses a coupon, and for each open checkout, which reserves the use while its customer
+ * pays; the row is deleted when the order is undone or the checkout ends unpaid. `claimCouponUse` locks the coupon and
+ * counts the rows of a customer.
  */
 export const couponUses = pgTable(
   'coupon_uses',
@@ -69,23 +71,30 @@ export const couponUses = pgTable(
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    orderId: integer().notNull().unique(),
+    orderId: integer().unique(),
+    checkoutId: integer()
+      .unique()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     /**
      * The account, phone, email address and delivery address of the order: orders that share any of them count as one
      * customer.
      */
     userId: text(),
     phone: text(),
+    /** The `mailbox_key` of the email address. */
     email: text(),
     /** The `house_key` of the address; null for self-pickup. */
     house: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** False for uses that were stored before phone and address were counted; they may exceed the limits. */
+    /** False for uses that were stored before phone, address and mailbox were counted; they may exceed the limits. */
     isLimited: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index().on(table.couponId)],
+  (table) => [
+    index().on(table.couponId),
+    check('coupon_uses_owner', sql`num_nonnulls(order_id, checkout_id) = 1`),
+  ],
 );

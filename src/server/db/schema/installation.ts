@@ -15,6 +15,11 @@ export const installation = pgTable(
     mode: text({ enum: ['demo', 'shop'] }).notNull(),
     /** The id of the database in which the row was written; a restored dump still has the old value. */
     databaseId: text(),
+    /**
+     * A value derived from HAAT_SECRET, so that a process with another secret does not start; null until a shop has
+     * started once.
+     */
+    secretCheck: text(),
     /** While paused, the shop sends no messages, and captures and refunds no payments (docs/decisions/030). */
     outgoing: text({ enum: ['on', 'paused'] })
       .notNull()
@@ -36,3 +41,11 @@ export const installation = pgTable(
     ),
   ],
 );
+
+/** Changes of stored rows that are complete (data-migrations.ts). */
+export const dataMigrations = pgTable('data_migrations', {
+  name: text().primaryKey(),
+  finishedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+});

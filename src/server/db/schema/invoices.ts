@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type InvoiceBody, invoiceKinds } from '#domain/invoice.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { refunds } from './payments.ts';
 import { sellers } from './sellers.ts';
@@ -44,8 +45,8 @@ export const invoices = pgTable(
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
     currency: text().notNull(),
-    total: integer().notNull(),
-    taxTotal: integer().notNull(),
+    total: moneyColumn().notNull(),
+    taxTotal: moneyColumn().notNull(),
     body: jsonb().$type<InvoiceBody>().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     locale: text().notNull(),
@@ -57,6 +58,7 @@ export const invoices = pgTable(
       .on(table.orderId)
       .where(sql`kind = 'invoice'`),
     index().on(table.orderId),
+    index('invoices_search').using('gin', table.text.op('gin_trgm_ops')),
     index().on(table.issuedAt),
     check('invoices_total', sql`total >= 0 and tax_total >= 0 and number > 0`),
     check('invoices_kind', sql`(kind = 'credit_note') = (invoice_id is not null)`),

@@ -16,14 +16,21 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { LineLot } from '#domain/line-lots.ts';
 import { ladderSteps } from '#domain/unseen-order-ladder.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
 import type { PlacedLine } from '#domain/settle-packed-order.ts';
+import { moneyColumn } from './money-column.ts';
 import { items, variants } from './catalogue.ts';
 import { checkouts } from './checkouts.ts';
 import { coupons } from './coupons.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
+
+const timeOfInsert = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /**
  * The cart of a browser without scripts, or of a signed-in customer. `id` is the random value of an httpOnly cookie, or
@@ -37,9 +44,7 @@ export const carts = pgTable('carts', {
   /** An encoded `CartState` (src/domain/cart-codec.ts) in the field `state`, decoded whenever it is read. */
   body: jsonb().$type<unknown>().notNull(),
   version: integer().notNull().default(0),
-  updatedAt: timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`),
+  updatedAt: timeOfInsert(),
 });
 
 /** Numbers of orders. Placing an order never waits for the sequence; a refused order leaves a gap. */
@@ -87,7 +92,7 @@ export const orders = pgTable(
     slotTo: integer(),
     paymentMethod: text().notNull(),
     /** The cash that the customer will give, in minor units; null for the exact amount. */
-    cashGiven: integer(),
+    cashGiven: moneyColumn(),
     couponId: integer().references(() => coupons.id),
     couponCode: text(),
     note: text().notNull().default(''),
@@ -96,24 +101,24 @@ export const orders = pgTable(
     /** Why the order could not be delivered, `other` if nobody chose a reason; null for other orders. */
     undeliverableReason: text({ enum: undeliverableReasons }),
     /** For a returned order: the delivery charge, slot charge and tip that were not refunded. */
-    keptAmount: integer().notNull().default(0),
+    keptAmount: moneyColumn().notNull().default(0),
     /** The currency of all amounts (ISO 4217); from the first order on, the shop’s currency cannot change. */
     currency: text().notNull(),
-    itemTotal: integer().notNull(),
-    total: integer().notNull(),
-    taxTotal: integer().notNull(),
+    itemTotal: moneyColumn().notNull(),
+    total: moneyColumn().notNull(),
+    taxTotal: moneyColumn().notNull(),
     /** The highest possible total once weighed lines are weighed; null for an order without weighed lines. */
-    ceiling: integer(),
+    ceiling: moneyColumn(),
     /** The placed bill, whose lines add up to the total; replaced when the customer changes the order. */
     bill: jsonb().$type<unknown>().notNull(),
     /** The settled bill, if lines were weighed or packed differently; settling does not change the placed bill. */
     settledAt: timestamp({ withTimezone: true }),
-    settledItemTotal: integer(),
-    settledTotal: integer(),
-    settledTaxTotal: integer(),
+    settledItemTotal: moneyColumn(),
+    settledTotal: moneyColumn(),
+    settledTaxTotal: moneyColumn(),
     settledBill: jsonb().$type<unknown>(),
     /** What the order costs: the settled total if there is one, else the placed total. */
-    chargedTotal: integer()
+    chargedTotal: moneyColumn()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(settled_total, total)`),
     taxNumber: text(),
@@ -138,12 +143,8 @@ export const orders = pgTable(
     /** How often the customer or support has changed the order, and when last. */
     revision: integer().notNull().default(0),
     changedAt: timestamp({ withTimezone: true }),
-    placedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    placedAt: timeOfInsert(),
+    updatedAt: timeOfInsert(),
   },
   (table) => [
     index().on(table.userId, table.placedAt),
@@ -164,14 +165,17 @@ export const orders = pgTable(
       .on(table.id)
       .where(sql`${table.seenAt} is null and ${table.status} in ('placed', 'accepted')`),
     index('orders_of_guests')
-      .on(table.phone, table.placedAt, table.id)
+      .on(sql`guest_contact(${table.confirmedBy}, ${table.email}, ${table.phone})`, table.placedAt, table.id)
       .where(sql`${table.userId} is null`),
     index('orders_search').using(
       'gin',
-      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.orderNumber}) gin_trgm_ops`,
+      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.orderNumber} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
     index('orders_in_progress')
       .on(table.latitude)
+      .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
+    index('orders_in_progress_by_mailbox')
+      .on(sql`mailbox_key(${table.email})`)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),
     check('orders_total', sql`total >= 0 and item_total >= 0 and ceiling >= total`),
     check(
@@ -208,16 +212,18 @@ export const orderLines = pgTable(
     grams: integer(),
     /** For a weighed line: expected weight of a piece, price per kilogram, and highest price of the line. */
     estimatedGrams: integer(),
-    pricePerKg: integer(),
-    ceiling: integer(),
-    unitPrice: integer().notNull(),
+    pricePerKg: moneyColumn(),
+    ceiling: moneyColumn(),
+    unitPrice: moneyColumn().notNull(),
+    /** The lots of a line whose pieces have several prices, the oldest first; null for one lot at `unitPrice`. */
+    lots: jsonb().$type<LineLot[]>(),
     /** Selected addons (ENT-05) with their prices at the time of the order. */
     addons: jsonb().$type<unknown[]>().notNull().default([]),
-    total: integer().notNull(),
+    total: moneyColumn().notNull(),
     taxClass: text().notNull().default('standard'),
     /** The tax rate in per cent. */
     taxRate: doublePrecision().notNull().default(0),
-    taxAmount: integer().notNull().default(0),
+    taxAmount: moneyColumn().notNull().default(0),
     taxCode: text().notNull().default(''),
   },
   (table) => [
@@ -261,9 +267,7 @@ export const orderEvents = pgTable(
     actor: text().notNull(),
     actorId: text(),
     reason: text(),
-    at: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    at: timeOfInsert(),
   },
   (table) => [
     unique().on(table.orderId, table.version),
@@ -286,9 +290,9 @@ export const orderRevisions = pgTable(
     revision: integer().notNull(),
     lines: jsonb().$type<readonly PlacedLine[]>().notNull(),
     bill: jsonb().$type<unknown>().notNull(),
-    itemTotal: integer().notNull(),
-    total: integer().notNull(),
-    taxTotal: integer().notNull(),
+    itemTotal: moneyColumn().notNull(),
+    total: moneyColumn().notNull(),
+    taxTotal: moneyColumn().notNull(),
     couponCode: text(),
     scheduledDay: date(),
     slotFrom: integer(),
@@ -340,9 +344,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: jsonb().$type<unknown>(),
-    createdAt: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`now()`),
+    createdAt: timeOfInsert(),
   },
   (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index().on(table.createdAt)],
 );

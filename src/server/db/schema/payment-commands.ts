@@ -78,6 +78,7 @@ export const paymentEvents = pgTable(
         'ended',
         'refund_requested',
         'refunded',
+        'refunded_outside',
         'refund_failed',
         'refused',
         'no_answer',

@@ -38,7 +38,10 @@ export const payments = pgTable(
     amount: money().notNull(),
     authorised: money().notNull().default(0),
     captured: money().notNull().default(0),
-    /** Includes refunds that have not arrived yet. */
+    /**
+     * Includes refunds that have not arrived yet. More than `captured` if somebody has refunded money at the provider that
+     * the shop had already returned in another way.
+     */
     refunded: money().notNull().default(0),
     /** Set when no more money will be captured. */
     closedAs: text({ enum: ['void', 'failed'] }),
@@ -49,7 +52,7 @@ export const payments = pgTable(
       .generatedAlwaysAs(
         sql`case
           when captured = 0 and closed_as is not null then closed_as
-          when captured > 0 and refunded = captured then 'refunded'
+          when captured > 0 and refunded >= captured then 'refunded'
           when refunded > 0 then 'part_refunded'
           when captured > 0 or amount = 0 then 'captured'
           when authorised > 0 then 'authorised'
@@ -87,10 +90,7 @@ export const payments = pgTable(
       .where(sql`order_id is not null and closed_as = 'failed'`),
     check('payments_order_or_checkout', sql`order_id is not null or checkout_id is not null`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
-    check(
-      'payments_amounts',
-      sql`amount >= 0 and 0 <= refunded and refunded <= captured and captured <= authorised`,
-    ),
+    check('payments_amounts', sql`amount >= 0 and 0 <= refunded and captured <= authorised`),
   ],
 );
 
@@ -123,7 +123,8 @@ export const refunds = pgTable(
     isSettlement: boolean().notNull().default(false),
     /** Unique, so that a repeated request does not refund the money again. */
     key: text().notNull().unique(),
-    actor: text({ enum: ['customer', 'store', 'support', 'system'] }).notNull(),
+    /** `provider`: somebody made the refund in the provider's dashboard. */
+    actor: text({ enum: ['customer', 'store', 'support', 'system', 'provider'] }).notNull(),
     actorId: text().references(() => users.id, { onDelete: 'restrict' }),
     /** The provider's id of the refund. */
     reference: text(),

@@ -70,6 +70,7 @@ export const users = pgTable(
     index('users_without_cash')
       .on(table.id)
       .where(sql`${table.cashOffAt} is not null`),
+    index('users_by_mailbox').on(sql`mailbox_key(${table.email})`),
     index('users_search').using(
       'gin',
       sql`(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
@@ -195,6 +196,9 @@ export const oneTimeCodes = pgTable(
   {
     id: serial().primaryKey(),
     contact: text().notNull(),
+    /** Hashes of the device that has asked for the code, and of its network address, for devices without cookies. */
+    deviceHash: text(),
+    addressHash: text(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull().default(3),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -202,6 +206,17 @@ export const oneTimeCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.contact, table.createdAt)],
+);
+
+/** Devices that have confirmed a phone or email address. */
+export const codeDevices = pgTable(
+  'code_devices',
+  {
+    contact: text().notNull(),
+    deviceHash: text().notNull(),
+    confirmedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contact, table.deviceHash] })],
 );
 
 /** Allows a guest with a proven phone or email address to order for 15 minutes. Only the hash is stored. */
@@ -218,6 +233,7 @@ export const customerNotes = pgTable(
   {
     id: serial().primaryKey(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** The contact of a guest: a phone, or an email address. */
     phone: text(),
     text: text().notNull(),
     authorId: text().references(() => users.id, { onDelete: 'set null' }),

@@ -10,7 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { LineLot } from '#domain/line-lots.ts';
 import { questionAnswers, shortageReasons, type Swap } from '#domain/packed-line.ts';
+import { moneyColumn } from './money-column.ts';
 import { orderLines, orders } from './orders.ts';
 import { users } from './people.ts';
 
@@ -90,15 +92,17 @@ const soldColumns = {
   quantity: integer().notNull(),
   grams: integer(),
   estimatedGrams: integer(),
-  pricePerKg: integer(),
+  pricePerKg: moneyColumn(),
   /** The measured weight of a weighed line; null for other lines, and for a line that nobody has weighed. */
   weighedGrams: integer(),
-  unitPrice: integer().notNull(),
+  unitPrice: moneyColumn().notNull(),
+  /** What was packed of each lot of a line whose pieces have several prices; null for one lot at `unitPrice`. */
+  lots: jsonb().$type<LineLot[]>(),
   addons: jsonb().$type<unknown[]>().notNull(),
-  total: integer().notNull(),
+  total: moneyColumn().notNull(),
   taxClass: text().notNull(),
   taxRate: doublePrecision().notNull(),
-  taxAmount: integer().notNull(),
+  taxAmount: moneyColumn().notNull(),
   taxCode: text().notNull(),
 };
 
@@ -118,7 +122,7 @@ export const settledLines = pgTable(
     index().on(table.orderId),
     check(
       'settled_lines_quantity',
-      sql`quantity between 1 and 99 and (total = unit_price * quantity or weighed_grams > 0)`,
+      sql`quantity between 1 and 99 and (total = unit_price * quantity or weighed_grams > 0 or lots is not null)`,
     ),
   ],
 );

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { deliveryEventKinds, riderStates, vehicles } from '#domain/rider.ts';
 import { hiddenPositionReasons } from '#domain/rider-position.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
@@ -90,8 +91,8 @@ export const deliveries = pgTable(
     metres: integer(),
     codeTriesLeft: integer().notNull().default(5),
     /** What the rider earned, in the order's currency; null until the amount is fixed. */
-    fee: integer(),
-    tip: integer(),
+    fee: moneyColumn(),
+    tip: moneyColumn(),
     endedAt: time(),
   },
   (table) => [

@@ -85,7 +85,7 @@ export const stores = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(name || ' ' || description || ' ' || translated_words(translations)) || ' ' || in_latin(translated_words(translations))`,
+        sql`fold(name || ' ' || description || ' ' || translated_words(translations)) || ' ' || in_latin(name || ' ' || description || ' ' || translated_words(translations))`,
       ),
     createdAt: timestamp({ withTimezone: true })
       .notNull()

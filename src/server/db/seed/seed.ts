@@ -55,7 +55,7 @@ async function requireDemo(db: Db): Promise<void> {
 }
 
 async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = openDatabase(url, { max: 1, statementTimeout: 0 });
+  const { db, close } = openDatabase(url, { max: 1, isLongWork: true });
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = 0`);

@@ -1,20 +1,17 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { CustomerNote } from '#contracts/desk/customer.ts';
 import type { Db } from '#server/db/client.ts';
 import { customerNotes, users } from '#server/db/schema/index.ts';
+import type { UserRow } from '../user.ts';
 import type { Customer } from './customers.ts';
 
 /**
- * The notes about a customer, newest first; a guest's notes belong to the phone, and are shown with the account that
- * later verifies the phone.
+ * The notes about a customer, newest first; a guest's notes belong to the confirmed contact, and are shown with the
+ * account that later verifies it. Notes of earlier releases belong to the phone.
  */
 export async function findCustomerNotes(db: Db, customer: Customer): Promise<CustomerNote[]> {
-  const phone =
-    customer.kind === 'guest'
-      ? customer.phone
-      : customer.user.phoneNumberVerified
-        ? customer.user.phoneNumber
-        : null;
+  const contacts =
+    customer.kind === 'guest' ? [customer.contact, customer.phone] : verifiedContacts(customer.user);
   const rows = await db
     .select({ note: customerNotes, author: users.name })
     .from(customerNotes)
@@ -22,7 +19,7 @@ export async function findCustomerNotes(db: Db, customer: Customer): Promise<Cus
     .where(
       or(
         customer.kind === 'account' ? eq(customerNotes.userId, customer.user.id) : undefined,
-        phone === null ? undefined : eq(customerNotes.phone, phone),
+        contacts.length === 0 ? undefined : inArray(customerNotes.phone, contacts),
       ),
     )
     .orderBy(desc(customerNotes.id))
@@ -41,6 +38,11 @@ export async function insertCustomerNote(
   note: { text: string; authorId: string; createdAt: Date },
 ): Promise<void> {
   const customerColumns =
-    customer.kind === 'account' ? { userId: customer.user.id } : { phone: customer.phone };
+    customer.kind === 'account' ? { userId: customer.user.id } : { phone: customer.contact };
   await db.insert(customerNotes).values({ ...customerColumns, ...note });
 }
+
+const verifiedContacts = ({ phoneNumber, phoneNumberVerified, email, emailVerified }: UserRow): string[] => [
+  ...(phoneNumber !== null && phoneNumberVerified ? [phoneNumber] : []),
+  ...(emailVerified ? [email] : []),
+];

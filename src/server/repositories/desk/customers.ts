@@ -4,13 +4,22 @@ import { realEmail } from '#domain/contact-channel.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, messages, orders, provenContacts, stores, users } from '#server/db/schema/index.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 import type { MessageRow } from '../message.ts';
 import type { UserRow } from '../user.ts';
 import { textPatterns } from './list-query.ts';
 
-/** A customer as the desk identifies them: an account, or a guest identified by the phone. */
+/**
+ * A customer as the desk identifies them: an account, or a guest identified by the contact that was confirmed with the
+ * order, which is the email address in a shop that sends codes by email, and otherwise the phone.
+ */
 export type Customer =
-  { kind: 'account'; user: UserRow } | { kind: 'guest'; id: string; name: string; phone: string };
+  | { kind: 'account'; user: UserRow }
+  | { kind: 'guest'; id: string; name: string; phone: string; email: string | null; contact: string };
+
+/** The contact that identifies a guest, of an order in a table with this alias. */
+const guestContact = (table: SQL): SQL =>
+  sql`guest_contact(${table}.confirmed_by, ${table}.email, ${table}.phone)`;
 
 const orderIdOf = (id: string): number | null => {
   const number = /^guest-(\d{1,9})$/.exec(id)?.[1];
@@ -25,13 +34,18 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | null>
   const orderId = orderIdOf(id);
   if (orderId === null) return findAccount(db, id);
   const [order] = await db
-    .select({ userId: orders.userId, name: orders.customerName, phone: orders.phone })
+    .select({
+      userId: orders.userId,
+      name: orders.customerName,
+      phone: orders.phone,
+      email: orders.email,
+      contact: sql<string>`${guestContact(sql`orders`)}`,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) return null;
-  return order.userId === null
-    ? { kind: 'guest', id, name: order.name, phone: order.phone }
-    : findAccount(db, order.userId);
+  const { userId, ...guest } = order;
+  return userId === null ? { kind: 'guest', id, ...guest } : findAccount(db, userId);
 }
 
 async function findAccount(db: Db, id: string): Promise<Customer | null> {
@@ -40,13 +54,13 @@ async function findAccount(db: Db, id: string): Promise<Customer | null> {
 }
 
 /**
- * Whether an order belongs to the customer: to the account, or to the guest who placed it with this phone and without
+ * Whether an order belongs to the customer: to the account, or to the guest who placed it with this contact and without
  * an account.
  */
 export const isOrderOfCustomerSql = (customer: Customer): SQL =>
   customer.kind === 'account'
     ? eq(orders.userId, customer.user.id)
-    : and(eq(orders.phone, customer.phone), isNull(orders.userId))!;
+    : and(sql`${guestContact(sql`orders`)} = ${customer.contact}`, isNull(orders.userId))!;
 
 type ListedRow = Omit<CustomerRow, 'since'> & { since: Date | string; total: number };
 
@@ -74,10 +88,11 @@ export async function listCustomerRows(
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
   // A guest is found by any of their orders; the row is about all of their orders.
   const isFoundGuest = q
-    ? sql`o.phone in (select f.phone from orders f where f.user_id is null and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.order_number)`)})`
+    ? sql`${guestContact(sql`o`)} in (select ${guestContact(sql`f`)} from orders f where f.user_id is null
+        and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.order_number || ' ' || coalesce(f.email, ''))`)})`
     : sql`true`;
-  const guests = sql`select 'guest-' || min(o.id), 'guest', null, null, o.phone, false, min(o.placed_at)
-    from orders o where o.user_id is null and ${isFoundGuest} group by o.phone`;
+  const guests = sql`select 'guest-' || min(o.id), 'guest', null, null, ${guestContact(sql`o`)}, false, min(o.placed_at)
+    from orders o where o.user_id is null and ${isFoundGuest} group by ${guestContact(sql`o`)}`;
   const parts = [
     ...(kind === 'guest' ? [] : [accounts]),
     // Guests cannot be banned.
@@ -89,21 +104,22 @@ export async function listCustomerRows(
     shown as (select *, count(*) over ()::int as total from found
       where ${ids ? sql`id = any(${sql.param([...ids])}::text[])` : sql`true`}
       order by since desc, id limit ${perPage} offset ${(page - 1) * perPage})
-    select s.id, s.kind, coalesce(s.name, latest.name) as name, s.email, s.phone, s.is_banned as "isBanned", s.since, s.total,
+    select s.id, s.kind, coalesce(s.name, latest.name) as name, coalesce(s.email, latest.email) as email,
+      coalesce(latest.phone, s.phone) as phone, s.is_banned as "isBanned", s.since, s.total,
       coalesce(sums.orders, 0)::int as orders, coalesce(sums.spent, 0)::float8 as spent
     from shown s left join lateral (
       select count(*) as orders, sum(o.charged_total) filter (where ${isSold}) as spent from orders o
-      where (s.kind = 'account' and o.user_id = s.id) or (s.kind = 'guest' and o.phone = s.phone and o.user_id is null)
+      where (s.kind = 'account' and o.user_id = s.id) or (s.kind = 'guest' and ${guestContact(sql`o`)} = s.phone and o.user_id is null)
     ) sums on true
     left join lateral (
-      select o.customer_name as name from orders o
-      where s.kind = 'guest' and o.phone = s.phone and o.user_id is null order by o.placed_at desc, o.id desc limit 1
+      select o.customer_name as name, o.email, o.phone from orders o
+      where s.kind = 'guest' and ${guestContact(sql`o`)} = s.phone and o.user_id is null order by o.placed_at desc, o.id desc limit 1
     ) latest on true
     order by s.since desc, s.id`);
   return {
     rows: rows.map(({ total: _, since, ...row }) => ({
       ...row,
-      email: realEmail(row.email),
+      email: readableEmail(realEmail(row.email)),
       since: new Date(since).toISOString(),
     })),
     total: rows[0]?.total ?? 0,

@@ -12,7 +12,7 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 import { containsPhraseSql } from '../search-words.ts';
-import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -40,7 +40,9 @@ export async function listItemRows(
     query.categoryId === undefined
       ? undefined
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
-    query.q ? containsPhraseSql(query.q) : undefined,
+    query.q
+      ? sql`(${containsPhraseSql(query.q)} or exists (select 1 from ${variants} where ${variants.itemId} = ${items.id} and ${variants.sku} ilike ${containsPattern(query.q)}))`
+      : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(query, sortable, items.id);
   const [found, total] = await Promise.all([

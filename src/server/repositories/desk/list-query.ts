@@ -1,6 +1,7 @@
-import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgText } from 'drizzle-orm/pg-core';
 import { normaliseDigits } from '#domain/digits.ts';
+import { storedEmail } from '#server/text/readable-email.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
 /** The stores whose rows a staff member may see; null means every store. */
@@ -19,18 +20,29 @@ export function limitAndOffset(
   const column =
     sort !== undefined && Object.hasOwn(sortableColumns, sort) ? sortableColumns[sort] : undefined;
   const direction = order === 'DESC' ? desc : asc;
+  // Names are in alphabetical order, numbers in them in the order of their values; other texts use their indexes.
+  const isName = sort !== undefined && /name$|^title$/i.test(sort) && is(column, PgText);
+  const sorted = isName ? sql`${column} collate names` : column;
   return {
-    orderBy: column ? [direction(column), asc(id)] : [direction(id)],
+    orderBy: sorted ? [direction(sorted), asc(id)] : [direction(id)],
     limit: perPage,
     offset: (page - 1) * perPage,
   };
 }
 
-/** Patterns for a name or a phone: digits match in any grouping, with or without a leading zero. */
+/**
+ * Patterns for a name, a phone or an email address: digits match in any grouping, with or without a leading zero, and
+ * domains in any script match as they are stored.
+ */
 export function textPatterns(text: string): string[] {
   const typed = normaliseDigits(text);
   const digits = typed.replace(/[\s().+-]/g, '').replace(/^0+/, '');
-  return [containsPattern(typed), ...(/^\d{4,}$/.test(digits) ? [containsPattern(digits)] : [])];
+  const email = storedEmail(typed);
+  return [
+    containsPattern(typed),
+    ...(/^\d{4,}$/.test(digits) ? [containsPattern(digits)] : []),
+    ...(email === null ? [] : [containsPattern(email)]),
+  ];
 }
 
 /** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { documents, messages } from '#server/db/schema/index.ts';
 import type { MessageChannel, MessageRow } from '../message.ts';
 import { containsPattern } from './list-query.ts';
+import { storedEmail } from '#server/text/readable-email.ts';
 
 export type SentMessageQuery = ListQuery & {
   state?: MessageState | undefined;
@@ -21,7 +22,7 @@ export async function listMessageRows(
     ids ? inArray(messages.id, [...ids]) : undefined,
     state ? eq(messages.state, state) : undefined,
     channel ? eq(messages.channel, channel) : undefined,
-    q ? ilike(messages.recipient, containsPattern(q)) : undefined,
+    q ? ilike(messages.recipient, containsPattern(storedEmail(q) ?? q)) : undefined,
   );
   const [rows, total] = await Promise.all([
     db

@@ -39,14 +39,27 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
     .join(', '),
 )})`;
 
-/** Finds orders by name, phone or order number: the index `orders_search` contains these texts. */
-export const matchesOrderSearchSql = (text: string): SQL =>
-  or(
-    ...textPatterns(text).map(
-      (pattern) =>
-        sql`(${orders.customerName} || ' ' || ${orders.phone} || ' ' || ${orders.orderNumber}) ilike ${pattern}`,
-    ),
-  )!;
+/**
+ * Finds orders whose texts contain each word, in any order, or the whole text as a phone number: the name, phone, email
+ * and number of the order, the name, phone and email of its account, and the number of its invoice.
+ */
+export function matchesOrderSearchSql(text: string): SQL {
+  const words = text.trim().split(/\s+/).slice(0, 6);
+  const isWhole = hasOrderText(textPatterns(text));
+  return words.length < 2
+    ? isWhole
+    : or(isWhole, and(...words.map((word) => hasOrderText(textPatterns(word)))))!;
+}
+
+/** One subquery for each index of texts. */
+function hasOrderText(patterns: readonly string[]): SQL {
+  const any = sql`any(${sql.param([...patterns])}::text[])`;
+  return sql`${orders.id} in (
+    select o.id from orders o where (o.customer_name || ' ' || o.phone || ' ' || o.order_number || ' ' || coalesce(o.email, '')) ilike ${any}
+    union all select order_id from invoices where text ilike ${any}
+    union all select o.id from orders o join users u on u.id = o.user_id
+      where (u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, '')) ilike ${any})`;
+}
 
 /** A page of orders, newest first. */
 export async function listOrderRows(
@@ -170,16 +183,6 @@ export async function findOrderReference(
     .from(orders)
     .where(eq(orders.id, id));
   return row ?? null;
-}
-
-/** The orders of these stores for the export, newest first. */
-export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(isInStoresSql(storeIds, orders.storeId))
-    .orderBy(desc(orders.id))
-    .limit(limit);
 }
 
 /** The delivery orders of the store that are under way, with the order number and the place of delivery. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Sales } from '#contracts/desk/overview.ts';
 import { statesUnderWay, unsoldStates } from '#domain/order-state.ts';
 import type { Db } from '#server/db/client.ts';
@@ -107,6 +107,25 @@ export async function countUndeliveredMessages(db: Db, since: Date): Promise<num
     ),
   );
 }
+
+/**
+ * The number of emails that the mail server has refused repeatedly, but not finally: its quota is used up, or it does
+ * not respond.
+ */
+export async function countWaitingEmails(db: Db): Promise<number> {
+  return db.$count(
+    messages,
+    and(
+      eq(messages.state, 'queued'),
+      eq(messages.channel, 'email'),
+      gte(messages.tries, noticedTries),
+      isNotNull(messages.failure),
+    ),
+  );
+}
+
+/** With fewer tries, less than two minutes have passed: some servers refuse every first attempt. */
+const noticedTries = 4;
 
 /** Whether an order counts as a sale: placed since a time, and not rejected, cancelled, undeliverable or returned. */
 const isSale = (storeIds: StoreScope, from: Date): SQL | undefined =>

@@ -3,6 +3,7 @@ import { realEmail } from '#domain/contact-channel.ts';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, storeStaff, users } from '#server/db/schema/index.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 import type { UserRow } from '../user.ts';
 
 export async function findPersonRow(db: Db, id: string): Promise<PersonRow | null> {
@@ -68,6 +69,6 @@ const toPersonRow = ({
 }: Omit<PersonRow, 'createdAt' | 'cashOffAt'> & { createdAt: Date; cashOffAt: Date | null }): PersonRow => ({
   ...row,
   cashOffAt: cashOffAt?.toISOString() ?? null,
-  email: realEmail(email),
+  email: readableEmail(realEmail(email)),
   createdAt: createdAt.toISOString(),
 });

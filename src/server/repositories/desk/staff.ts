@@ -4,6 +4,7 @@ import { staffRoles } from '#contracts/desk/staff-roles.ts';
 import type { StaffRow } from '#contracts/desk/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { stores, users } from '#server/db/schema/index.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 
 /** Everybody with a staff role; people who still work here come first. */
 export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
@@ -28,7 +29,7 @@ export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
     .orderBy(sql`${users.deactivatedAt} is not null`, asc(users.name), asc(users.id));
   return rows.map(({ email, deactivatedAt, lastSeenAt, ...row }) => ({
     ...row,
-    email: realEmail(email),
+    email: readableEmail(realEmail(email)),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
   }));

@@ -1,84 +1,144 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { ItemPublication } from '#domain/item-publication.ts';
 import type { Db } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
+import type { Translations } from '#server/db/schema/stores.ts';
 
-/** An item as an import writes it. */
-export type ImportItemRow = {
-  handle: string;
-  slug: string;
+/** The fields of an item that an import writes. */
+export type ImportItemFields = {
   name: string;
   description: string;
   brand: string;
   image: string;
   /** The additional pictures on the item's page. */
   pictures: readonly string[];
-  cloth: string;
   price: number;
   old_price: number | null;
   is_active: boolean;
-  status: 'active' | 'draft' | 'archived' | null;
+  publication: ItemPublication;
+  is_veg: boolean | null;
   has_variant: boolean;
+  /** The size of an item without variants. */
+  unit_id: number | null;
+  measurement: number | null;
   tax_class: string;
-  /** The tax code; null keeps the item's current tax code. */
-  tax_code: string | null;
+  tax_code: string;
+  allergens: readonly string[];
+  nutritional_facts: readonly { name: string; value: string }[];
   tags: readonly string[];
-  position: number;
+  translations: Translations;
 };
 
-/**
- * The names of pictures without `:fit`, the mark of a picture that is shown whole. Editors set this mark; an import
- * does not change it.
- */
-const comparable = (names: SQL) => sql`regexp_replace(${names}, ':fit', '', 'g')`;
-const hasNewPicture = sql`(excluded.image like 'media:%' and ${comparable(sql`excluded.image`)} <> ${comparable(sql`items.image`)})`;
-const hasNewPictures = sql`(cardinality(excluded.pictures) > 0
-  and ${comparable(sql`array_to_string(excluded.pictures, ' ')`)} <> ${comparable(sql`array_to_string(items.pictures, ' ')`)})`;
+export type StoredItem = ImportItemFields & {
+  id: number;
+  /** The item's key in files: its handle, or its slug if it has none. */
+  handle: string;
+  is_combo: boolean;
+  category_ids: readonly number[];
+};
+
+const fieldTypes: Record<keyof ImportItemFields, string> = {
+  name: 'text',
+  description: 'text',
+  brand: 'text',
+  image: 'text',
+  pictures: 'text[]',
+  price: 'int',
+  old_price: 'int',
+  is_active: 'boolean',
+  publication: 'text',
+  is_veg: 'boolean',
+  has_variant: 'boolean',
+  unit_id: 'int',
+  measurement: 'float8',
+  tax_class: 'text',
+  tax_code: 'text',
+  allergens: 'text[]',
+  nutritional_facts: 'jsonb',
+  tags: 'text[]',
+  translations: 'jsonb',
+};
+const fields = Object.keys(fieldTypes);
+const columns = sql.raw(fields.join(', '));
+const recordsOf = (rows: readonly object[], others: string) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(
+    `${others}, ${Object.entries(fieldTypes)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}`,
+  )})`;
 
 /**
- * Inserts items, or updates items of the store with the same handle if something differs; returns the written items.
- * An existing item keeps its pictures until the file contains others. Triggers maintain the list price; a new item is
- * inserted with its list price, so that the triggers need not write, and index, every item twice. A file without a
- * status leaves the publication unchanged. A draft or archived product becomes a draft, or withdrawn if it was
- * published before; its `is_active` is unchanged.
+ * The items of a store with these handles, which nobody else can change until the transaction ends, by handle. An item
+ * without a handle is found by its slug.
  */
-export async function upsertItems(
-  db: Db,
-  storeId: number,
-  rows: readonly ImportItemRow[],
-): Promise<{ id: number; is_new: boolean }[]> {
-  const written = await db.execute<{ id: number; is_new: boolean }>(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, pictures, cloth, price, old_price, is_active, publication, has_variant, tax_class, tax_code, tags, position, list_price, list_old_price)
-    select ${storeId}, row.handle, row.slug, row.name, row.description, row.brand, row.image, row.pictures, row.cloth, row.price, row.old_price,
-      case when row.status in ('draft', 'archived') then coalesce(known.is_active, true) else row.is_active end,
-      case when row.status is null then coalesce(known.publication, 'published') when row.status = 'active' then 'published'
-        when known.publication <> 'draft' then 'withdrawn' else 'draft' end,
-      row.has_variant, row.tax_class, coalesce(row.tax_code, known.tax_code, ''), row.tags, row.position, row.price, row.old_price
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      handle text, slug text, name text, description text, brand text, image text, pictures text[], cloth text, price int, old_price int,
-      is_active boolean, status text, has_variant boolean, tax_class text, tax_code text, tags text[], position int)
-    left join items known on known.store_id = ${storeId} and known.handle = row.handle
-    on conflict (store_id, handle) do update set
-      name = excluded.name, description = excluded.description, brand = excluded.brand,
-      image = case when ${hasNewPicture} then excluded.image else items.image end,
-      pictures = case when ${hasNewPictures} then excluded.pictures else items.pictures end,
-      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active, publication = excluded.publication,
-      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tax_code = excluded.tax_code, tags = excluded.tags
-    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.publication, items.has_variant, items.tax_class, items.tax_code, items.tags)
-      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.publication, excluded.has_variant, excluded.tax_class, excluded.tax_code, excluded.tags)
-      or ${hasNewPicture} or ${hasNewPictures}
-    returning id, (xmax = 0) as is_new`);
-  return written.rows;
-}
-
-export async function findItemIdsByHandle(
+export async function findItemsOfFile(
   db: Db,
   storeId: number,
   handles: readonly string[],
+): Promise<Map<string, StoredItem>> {
+  const { rows } = await db.execute<StoredItem>(sql`
+    select id, coalesce(handle, slug) as handle, is_combo, ${columns}, array(
+        select category_id from item_categories where item_id = items.id order by position, category_id
+      ) as category_ids
+    from items
+    where id = any(array(
+      select id from items where store_id = ${storeId} and handle = any(${sql.param([...handles])}::text[])
+      union all select id from items
+        where store_id = ${storeId} and handle is null and slug = any(${sql.param([...handles])}::text[])))
+    order by handle is null desc, id for no key update`);
+  return new Map(rows.map((row) => [row.handle, row]));
+}
+
+/**
+ * Inserts items; returns their ids by handle. A new item is inserted with its list price, so that the triggers need not
+ * write, and index, every item twice.
+ */
+export async function insertItems(
+  db: Db,
+  storeId: number,
+  rows: readonly (ImportItemFields & { handle: string; slug: string; cloth: string; position: number })[],
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: number; handle: string }>(sql`
-    select id, handle from items
-    where store_id = ${storeId} and handle in (select jsonb_array_elements_text(${JSON.stringify(handles)}::jsonb))`);
-  return new Map(rows.map(({ id, handle }) => [handle, id]));
+  const { rows: written } = await db.execute<{ id: number; handle: string }>(sql`
+    insert into items (store_id, handle, slug, cloth, position, ${columns}, list_price, list_old_price)
+    select ${storeId}, handle, slug, cloth, position, ${columns}, price, old_price
+    from ${recordsOf(rows, 'handle text, slug text, cloth text, position int')}
+    returning id, handle`);
+  return new Map(written.map(({ id, handle }) => [handle, id]));
+}
+
+export async function updateItems(
+  db: Db,
+  rows: readonly (ImportItemFields & { id: number })[],
+): Promise<void> {
+  const assignments = sql.raw(fields.map((name) => `${name} = row.${name}`).join(', '));
+  await db.execute(
+    sql`update items set ${assignments} from ${recordsOf(rows, 'id int')} where items.id = row.id`,
+  );
+}
+
+/** The published items that can be ordered and whose handles are not in the list; combos are not in files. */
+export async function findActiveItemsExcept(
+  db: Db,
+  storeId: number,
+  handles: readonly string[],
+): Promise<{ id: number; handle: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: number; handle: string; name: string }>(sql`
+    select id, coalesce(handle, slug) as handle, name from items
+    where store_id = ${storeId} and is_active and publication = 'published' and not is_combo
+      and coalesce(handle, slug) not in (select jsonb_array_elements_text(${JSON.stringify(handles)}::jsonb))
+    order by position, id`);
+  return rows;
+}
+
+export async function deactivateItems(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    update items set is_active = false
+    where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
+export async function findTaxClassesInUse(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ taxClass: items.taxClass }).from(items);
+  return rows.map(({ taxClass }) => taxClass);
 }
 
 /** Items of any store that have one of these slugs, and items of this store that have one of these handles. */

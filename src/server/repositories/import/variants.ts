@@ -1,90 +1,99 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { Translations } from '#server/db/schema/stores.ts';
 
-export type ExistingVariant = {
-  id: number;
-  item_id: number;
-  sku: string | null;
-  name: string;
-  is_default: boolean;
-};
-
-/** A variant as an import writes it; `id` is null for a new variant. */
-export type ImportVariantRow = {
-  id: number | null;
-  item_id: number;
+/** The fields of a variant that an import writes, apart from its stock. */
+export type ImportVariantFields = {
   name: string;
   sku: string | null;
   regular_price: number;
   sale_price: number | null;
   is_default: boolean;
-  /** Units that can be sold. When they are stored, the units reserved by orders are added. */
-  quantity: number;
+  is_active: boolean;
   is_infinite: boolean;
   is_negative: boolean;
+  is_veg: boolean | null;
   unit_id: number | null;
   measurement: number | null;
   price_per_kg: number | null;
+  member_price: number | null;
   position: number;
+  translations: Translations;
 };
 
-type ItemIdRow = { item_id: number };
+export type StoredVariant = ImportVariantFields & {
+  id: number;
+  item_id: number;
+  /** Units that can be sold: without those that orders have reserved. */
+  sellable: number;
+};
 
-const recordsOf = (rows: readonly ImportVariantRow[], name: 'row' | 'given' = 'row') =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(name)}(
-    id int, item_id int, name text, sku text, regular_price int, sale_price int, is_default boolean, quantity int,
-    is_infinite boolean, is_negative boolean, unit_id int, measurement float8, price_per_kg int, position int)`;
+/** A variant as it is written: with the units that can be sold, or null to keep its stock. */
+export type ImportVariantRow = ImportVariantFields & { quantity: number | null };
 
-export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): Promise<ExistingVariant[]> {
-  const { rows } = await db.execute<ExistingVariant>(sql`
-    select id, item_id, sku, name, is_default from variants
+const fieldTypes: Record<keyof ImportVariantFields, string> = {
+  name: 'text',
+  sku: 'text',
+  regular_price: 'int',
+  sale_price: 'int',
+  is_default: 'boolean',
+  is_active: 'boolean',
+  is_infinite: 'boolean',
+  is_negative: 'boolean',
+  is_veg: 'boolean',
+  unit_id: 'int',
+  measurement: 'float8',
+  price_per_kg: 'int',
+  member_price: 'int',
+  position: 'int',
+  translations: 'jsonb',
+};
+const fields = Object.keys(fieldTypes);
+const columns = sql.raw(fields.join(', '));
+const recordsOf = (rows: readonly object[], key: 'id' | 'item_id') =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(
+    `${key} int, quantity int, ${Object.entries(fieldTypes)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}`,
+  )})`;
+
+export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): Promise<StoredVariant[]> {
+  const { rows } = await db.execute<StoredVariant>(sql`
+    select id, item_id, on_hand - reserved as sellable, ${columns} from variants
     where item_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))
     order by position, id`);
   return rows;
 }
 
+/** An item has one default variant at most, so the former one is cleared before another is set. */
+export async function clearDefaults(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    update variants set is_default = false
+    where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
 /**
- * Clears the default mark of all these variants and deactivates the variants in `removedIds`; returns the items of
- * all variants that were the default or active, even if they stay active.
+ * Updates variants. Units that orders have reserved are added to a new quantity. A variant whose units are counted from
+ * now on has at least those that are reserved.
  */
-export async function clearDefaultsAndDeactivate(
+export async function updateVariants(
   db: Db,
-  { ids, removedIds }: { ids: readonly number[]; removedIds: readonly number[] },
-): Promise<ItemIdRow[]> {
-  const { rows } = await db.execute<ItemIdRow>(sql`
-      update variants set is_default = false, is_active = is_active and not (id in (select value::int from jsonb_array_elements_text(${JSON.stringify(removedIds)}::jsonb)))
-      where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        and (is_default or is_active) returning item_id`);
-  return rows;
+  rows: readonly (ImportVariantRow & { id: number })[],
+): Promise<void> {
+  const assignments = sql.raw(fields.map((name) => `${name} = row.${name}`).join(', '));
+  await db.execute(sql`
+    update variants old set ${assignments}, on_hand = case
+        when row.quantity is not null then row.quantity + old.reserved
+        when row.is_infinite or row.is_negative then old.on_hand
+        else greatest(old.on_hand, old.reserved) end
+    from ${recordsOf(rows, 'id')} where old.id = row.id`);
 }
 
-/**
- * Updates existing variants that differ; returns their items. A missing unit or measurement keeps the stored value. A
- * variant that is sold by weight remains sold by weight, at its price, if the file contains no weight.
- */
-export async function updateVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<ItemIdRow[]> {
-  const { rows } = await db.execute<ItemIdRow>(sql`
-      update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, price_per_kg = coalesce(row.price_per_kg, old.price_per_kg), sale_price = row.sale_price, is_default = row.is_default, is_active = true,
-        on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = row.unit_id, measurement = row.measurement, position = row.position
-      from (select given.id, name, sku, sale_price, is_default, quantity, is_infinite, is_negative, given.price_per_kg, position,
-          case when keeps_weight then stored.regular_price else given.regular_price end as regular_price,
-          case when keeps_weight then stored.unit_id else coalesce(given.unit_id, stored.unit_id) end as unit_id,
-          case when keeps_weight then stored.measurement else coalesce(given.measurement, stored.measurement) end as measurement
-        from ${recordsOf(variants, 'given')}
-        join (select id, regular_price, unit_id, measurement, price_per_kg from variants) stored on stored.id = given.id
-        cross join lateral (select stored.price_per_kg is not null and given.price_per_kg is null as keeps_weight) k) row
-      where old.id = row.id
-        and (old.name, old.sku, old.regular_price, old.sale_price, old.is_default, old.is_active, old.on_hand, old.is_infinite, old.is_negative, old.unit_id, old.measurement, old.price_per_kg, old.position)
-          is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, row.unit_id, row.measurement, coalesce(row.price_per_kg, old.price_per_kg), row.position)
-      returning old.item_id`);
-  return rows;
-}
-
-/** Inserts the variants without an id; returns their items. */
-export async function insertNewVariants(db: Db, variants: readonly ImportVariantRow[]): Promise<ItemIdRow[]> {
-  const { rows } = await db.execute<ItemIdRow>(sql`
-    insert into variants (item_id, name, sku, regular_price, sale_price, is_default, on_hand, is_infinite, is_negative, unit_id, measurement, price_per_kg, position)
-    select item_id, name, sku, regular_price, sale_price, is_default, quantity, is_infinite, is_negative, unit_id, measurement, price_per_kg, position
-    from ${recordsOf(variants)} where id is null returning item_id`);
-  return rows;
+export async function insertVariants(
+  db: Db,
+  rows: readonly (ImportVariantRow & { item_id: number })[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into variants (item_id, on_hand, ${columns})
+    select item_id, coalesce(quantity, 0), ${columns} from ${recordsOf(rows, 'item_id')}`);
 }

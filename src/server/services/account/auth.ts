@@ -4,7 +4,6 @@ import { bearer } from 'better-auth/plugins/bearer';
 import { environment } from '#server/config/environment.ts';
 import { authAdapter } from '#server/db/auth-adapter.ts';
 import { type Db, pingDatabase } from '#server/db/client.ts';
-import { hashInTimeOfVerifying, verifyPassword } from './password.ts';
 import { verifiedSignInPlugin } from './verified-sign-in-plugin.ts';
 
 const day = 24 * 3600;
@@ -16,21 +15,12 @@ export function authSecret(): string {
   return environment().secret ?? temporarySecret;
 }
 
-/** better-auth manages sessions, users and passwords; only its server functions are used, not its routes. */
+/** better-auth manages sessions; only its server functions are used, not its routes. */
 function createAuth(db: Db) {
   return betterAuth({
     database: authAdapter(db),
     secret: authSecret(),
     baseURL: environment().siteUrl,
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: {
-        hash: hashInTimeOfVerifying,
-        verify: ({ hash, password }) => verifyPassword(hash, password),
-      },
-    },
     session: {
       expiresIn: 30 * day,
       updateAge: day,

@@ -27,6 +27,8 @@ type CodeRequest = {
   settings: Settings;
 };
 
+type WrongCode = 'code_wrong' | 'code_elsewhere';
+
 const pendingMinutes = 15;
 const pendingSchema = z.object({ sessionId: z.string(), contact: z.string(), until: z.number() });
 
@@ -92,16 +94,16 @@ export async function finishContactProof(
     contact,
     otp,
     locale,
-    clientAddress,
-  }: { contact: string; otp: string; locale: string; clientAddress: string },
+    requester,
+  }: { contact: string; otp: string; locale: string; requester: CodeRequester },
 ): Promise<
-  { ok: true; isChanged: boolean } | { ok: false; error: 'code_wrong' | 'contact_taken' } | RateLimitRefusal
+  { ok: true; isChanged: boolean } | { ok: false; error: WrongCode | 'contact_taken' } | RateLimitRefusal
 > {
-  const verified = await verifyCode(deps, { contact, otp, clientAddress });
+  const verified = await verifyCode(deps, { contact, otp, requester });
   if (!verified.ok)
-    return verified.error === 'code_wrong'
-      ? { ok: false, error: 'code_wrong' }
-      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+    return verified.error === 'too_many_requests'
+      ? { ok: false, error: verified.error, retryAfter: 60 }
+      : { ok: false, error: verified.error };
   const channel = contactChannel(contact);
   const before = ownContact(user, channel);
   if (contact !== before) {

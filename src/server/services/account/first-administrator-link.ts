@@ -6,8 +6,9 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import {
   consumeSetupLink,
   findSetupLinkExpiry,
-  replaceSetupLink,
+  insertSetupLink,
 } from '#server/repositories/first-administrator-link.ts';
+import { tryAdvisoryLock } from '#server/db/transaction.ts';
 import { hasAdmin, makeAdmin } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
@@ -18,18 +19,18 @@ type Dependencies = { db: Db; clock: Clock };
 const days = 7;
 
 /**
- * The path of a one-time link that creates the first administrator, or null if there is an administrator. A new link
- * replaces the earlier link.
+ * The path of a one-time link that creates the first administrator, or null if there is an administrator. Links of
+ * earlier starts stay valid.
  */
 export async function createSetupLink({ db, clock }: Dependencies): Promise<string | null> {
   if (await hasAdmin(db)) return null;
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + days * 86_400_000);
-  await db.transaction((tx) => replaceSetupLink(tx, { tokenHash: hashToken(token), expiresAt }));
+  await insertSetupLink(db, { tokenHash: hashToken(token), expiresAt });
   return setupPath(token);
 }
 
-/** `used`: an administrator exists. `unknown`: the link is mistyped, truncated, or replaced by a newer link. */
+/** `used`: an administrator exists. `unknown`: the link is mistyped or truncated, or has expired long ago. */
 export type SetupLinkState = 'open' | 'used' | 'expired' | 'unknown';
 
 export async function setupLinkState({ db, clock }: Dependencies, token: string): Promise<SetupLinkState> {
@@ -39,17 +40,21 @@ export async function setupLinkState({ db, clock }: Dependencies, token: string)
   return expiresAt > clock.now() ? 'open' : 'expired';
 }
 
-/** Creates the first administrator. If two people use the link at the same time, one of them is refused. */
+/**
+ * Creates the first administrator. If several people use links at the same time, all but one are refused before they
+ * get an account.
+ */
 export async function setUpAdmin(
   deps: Dependencies,
   { token, ...account }: { token: string; name: string; email: string; password: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal> {
-  if ((await setupLinkState(deps, token)) !== 'open') return { ok: false, error: 'account_refused' };
-  const registered = await register(deps, account);
-  if (!registered.ok) return registered;
+  const refused = { ok: false, error: 'account_refused' } as const;
   return deps.db.transaction(async (tx) => {
-    if (!(await consumeSetupLink(tx, hashToken(token), deps.clock.now())))
-      return { ok: false, error: 'account_refused' } as const;
+    if (!(await tryAdvisoryLock(tx, 'firstAdministrator'))) return refused;
+    if ((await setupLinkState({ ...deps, db: tx }, token)) !== 'open') return refused;
+    const registered = await register(deps, account);
+    if (!registered.ok) return registered;
+    if (!(await consumeSetupLink(tx, hashToken(token), deps.clock.now()))) return refused;
     await makeAdmin(tx, registered.user.id);
     await writeAudit(tx, { actorId: registered.user.id, action: 'setup.first-admin' });
     return registered;

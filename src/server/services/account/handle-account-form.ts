@@ -16,7 +16,7 @@ type FieldName =
   | 'aadhaar'
   | 'reason';
 /** Why the value of a field is not accepted. */
-export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent';
+export type FieldProblem = 'invalid' | 'common' | 'wrong' | 'spent' | 'elsewhere';
 
 type Refusal = { ok: false; error: string; retryAfter?: number };
 type AccountFormResult<Name extends FieldName, Result extends { ok: true } | Refusal> = {
@@ -33,6 +33,7 @@ const fieldOfRefusal: Readonly<Record<string, [FieldName, FieldProblem]>> = {
   password_wrong: ['current_password', 'wrong'],
   code_wrong: ['code', 'wrong'],
   code_spent: ['code', 'spent'],
+  code_elsewhere: ['code', 'elsewhere'],
   contact_invalid: ['email', 'invalid'],
   phone_invalid: ['phone', 'invalid'],
   aadhaar_invalid: ['aadhaar', 'invalid'],

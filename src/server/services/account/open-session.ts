@@ -4,6 +4,7 @@ import { deleteSessionsOfUser } from '#server/repositories/desk/people.ts';
 import { storeLastSeen } from '#server/repositories/session.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { callAuth } from './auth.ts';
+import type { CodeDevice } from './code-device.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 type Dependencies = { db: Db };
@@ -17,9 +18,15 @@ export type SignedIn = {
   token: string;
 };
 
-export type SignInDevice = { clientAddress: string; headers: Headers; locale: string };
+export type SignInDevice = {
+  clientAddress: string;
+  headers: Headers;
+  locale: string;
+  /** The device that has asked for the code, if the call names it; otherwise the cookies do. */
+  codeDevice?: CodeDevice;
+};
 
-export const userAgentHeaders = ({ headers }: SignInDevice): Headers => {
+const userAgentHeaders = ({ headers }: SignInDevice): Headers => {
   const userAgent = headers.get('user-agent');
   return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 };
@@ -28,7 +35,7 @@ export const userAgentHeaders = ({ headers }: SignInDevice): Headers => {
  * Refuses deactivated accounts. Call this function only after the person has confirmed their identity, so that nobody
  * else learns the account's state.
  */
-export async function confirmAccountIsActive({ db }: Dependencies, userId: string): Promise<boolean> {
+async function confirmAccountIsActive({ db }: Dependencies, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   if (user?.deactivatedAt) {
     await deleteSessionsOfUser(db, user.id);
@@ -38,7 +45,7 @@ export async function confirmAccountIsActive({ db }: Dependencies, userId: strin
   return true;
 }
 
-/** Signs in a person whom the shop has identified without a password (verified-sign-in-plugin.ts). */
+/** Signs in a person whom the shop has identified (verified-sign-in-plugin.ts). */
 export async function openSession(
   deps: Dependencies,
   userId: string,
@@ -51,7 +58,7 @@ export async function openSession(
   return toSignedIn(response.user, headers);
 }
 
-export function toSignedIn(user: { id: string; name: string }, headers: Headers): SignedIn {
+function toSignedIn(user: { id: string; name: string }, headers: Headers): SignedIn {
   return {
     ok: true,
     user: { id: user.id, name: user.name },

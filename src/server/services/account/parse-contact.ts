@@ -1,5 +1,5 @@
 import { emailField } from '#contracts/account.ts';
-import { normalisePhone, type PhoneMarket } from './phone-number.ts';
+import { normalisePhone, type PhoneMarket } from '#server/text/phone-number.ts';
 
 /** An email address in the form that is stored; null for anything else. */
 export function parseEmail(text: string): string | null {

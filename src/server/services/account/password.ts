@@ -34,14 +34,10 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return isMatch;
 }
 
-/**
- * [F43] Hashes for better-auth, which hashes the password of an unknown account instead of comparing it: takes as long
- * as `verifyPassword`.
- */
-export async function hashInTimeOfVerifying(password: string): Promise<string> {
+/** [F43] Takes as long as `verifyPassword`, for an account that does not exist or has no password. */
+export async function hashInTimeOfVerifying(password: string): Promise<void> {
   const hashed = await hashPassword(password);
   for (const form of formsOf(password).slice(1)) await matches(hashed, form);
-  return hashed;
 }
 
 /**

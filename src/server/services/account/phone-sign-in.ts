@@ -8,9 +8,9 @@ import { attachContact } from './attach-contact.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { codePauseSeconds, countAttempt, type LimitResult } from './rate-limits.ts';
-import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
+import { type CodeRequester, requesterOf, sendCode, verifyCode } from './one-time-code.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
-import { normalisePhone } from './phone-number.ts';
+import { normalisePhone } from '#server/text/phone-number.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type RateLimitRefusal = Exclude<LimitResult, { ok: true }>;
@@ -86,14 +86,14 @@ export async function finishPhoneSignIn(
 ): Promise<
   | SignedIn
   | { ok: true; pending: string }
-  | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' }
+  | { ok: false; error: 'code_wrong' | 'code_elsewhere' | 'account_refused' | 'account_deactivated' }
   | RateLimitRefusal
 > {
-  const verified = await verifyCode(deps, { contact: phone, otp, clientAddress: device.clientAddress });
+  const verified = await verifyCode(deps, { contact: phone, otp, requester: requesterOf(device) });
   if (!verified.ok)
-    return verified.error === 'code_wrong'
-      ? { ok: false, error: 'code_wrong' }
-      : { ok: false, error: 'too_many_requests', retryAfter: 60 };
+    return verified.error === 'too_many_requests'
+      ? { ok: false, error: verified.error, retryAfter: 60 }
+      : { ok: false, error: verified.error };
   const user = await findUserByVerifiedPhone(deps.db, phone);
   if (user) {
     const opened = await openSession(deps, user.id, device);
@@ -134,7 +134,10 @@ export async function signInByPhone(
   | SignedIn
   | SendCodeRefusal
   | { ok: false; error: 'code_needed'; message: string }
-  | { ok: false; error: 'code_wrong' | 'account_refused' | 'account_deactivated' | 'no_account' }
+  | {
+      ok: false;
+      error: 'code_wrong' | 'code_elsewhere' | 'account_refused' | 'account_deactivated' | 'no_account';
+    }
 > {
   if (!otp) {
     const started = await startPhoneSignIn(deps, { ...given, name }, request);

@@ -8,6 +8,7 @@ export const codePauseSeconds = 30;
 /** Rate limits: `points` attempts in `duration` seconds. */
 const rules = {
   codeByContact: { points: 5, duration: hour },
+  codeByConfirmedDevice: { points: 3, duration: hour },
   codeByNetwork: { points: 20, duration: hour },
   codeByDevice: { points: 10, duration: hour },
   codePause: { points: 1, duration: codePauseSeconds },

@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { recordRegistrationConsent } from './consent.ts';
 import { decryptText, encryptText } from './encrypted-text.ts';
 import { countAttempt, type LimitResult } from './rate-limits.ts';
-import { type CodeRequester, sendCode, verifySentCode } from './one-time-code.ts';
+import { type CodeRequester, requesterOf, sendCode, verifySentCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn, SignInDevice } from './open-session.ts';
 import { register, type SignInRefusal } from './sign-in.ts';
@@ -102,7 +102,7 @@ export async function registerCustomer(
  * `code_spent`: the code is no longer valid, because it has expired or was entered wrongly too often; a new code is
  * needed.
  */
-type WrongCode = 'code_wrong' | 'code_spent';
+type WrongCode = 'code_wrong' | 'code_spent' | 'code_elsewhere';
 
 /**
  * Creates the account after the code was entered on the device that registered. Only the owner of the mailbox can learn
@@ -113,7 +113,7 @@ export async function finishRegistration(
   { name, email, passwordHash }: PendingRegistration,
   { otp, ...device }: { otp: string } & SignInDevice,
 ): Promise<SignedIn | SignInRefusal | { ok: false; error: WrongCode | 'account_exists' }> {
-  const verified = await verifySentCode(deps, { contact: email, otp, clientAddress: device.clientAddress });
+  const verified = await verifySentCode(deps, { contact: email, otp, requester: requesterOf(device) });
   if (!verified.ok)
     return verified.error === 'too_many_requests'
       ? { ok: false, error: 'too_many_requests', retryAfter: 60 }

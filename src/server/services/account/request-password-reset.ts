@@ -1,5 +1,5 @@
 import { contactChannel } from '#domain/contact-channel.ts';
-import type { PhoneMarket } from './phone-number.ts';
+import type { PhoneMarket } from '#server/text/phone-number.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertPasswordReset } from '#server/repositories/password-reset.ts';

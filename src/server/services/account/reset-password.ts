@@ -1,5 +1,5 @@
 import { normaliseOneTimeCode } from '#domain/phone.ts';
-import type { PhoneMarket } from './phone-number.ts';
+import type { PhoneMarket } from '#server/text/phone-number.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';

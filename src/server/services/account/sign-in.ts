@@ -1,18 +1,15 @@
 import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findPasswordHash, insertUserWithPassword } from '#server/repositories/password.ts';
+import { findUserByEmail } from '#server/repositories/user.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookieHeader } from './known-device.ts';
-import { renewPasswordHash } from './password.ts';
+import { hashInTimeOfVerifying, hashPassword, renewPasswordHash, verifyPassword } from './password.ts';
 import { countAttempt, type LimitName, clearAttempts } from './rate-limits.ts';
-import {
-  confirmAccountIsActive,
-  userAgentHeaders,
-  type SignedIn,
-  toSignedIn,
-  type SignInDevice,
-} from './open-session.ts';
+import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { signedOutCookies } from './session-cookies.ts';
 
 type Dependencies = { db: Db };
@@ -50,10 +47,7 @@ function countersOf(email: string, { clientAddress, headers }: SignInDevice): [L
   ];
 }
 
-/**
- * Signs in with a password. better-auth hashes the password for unknown emails too, so that both responses take
- * equally long.
- */
+/** [F43] Signs in with a password. An unknown email costs as much as a wrong password. */
 export async function signIn(
   deps: Dependencies,
   { email, password, ...device }: { email: string; password: string } & SignInDevice,
@@ -64,24 +58,16 @@ export async function signIn(
     const counted = await countAttempt(deps, name, key);
     if (!counted.ok) return counted;
   }
-  try {
-    const response = await callAuth(deps.db, (api) =>
-      api.signInEmail({
-        body: { email: address, password },
-        headers: userAgentHeaders(device),
-        returnHeaders: true,
-      }),
-    );
-    if (!(await confirmAccountIsActive(deps, response.response.user.id)))
-      return { ok: false, error: 'account_deactivated' };
-    await renewPasswordHash(deps.db, response.response.user.id, password);
-    for (const [name, key] of counters) if (name !== 'signInByAddress') await clearAttempts(deps, name, key);
-    const result = toSignedIn(response.response.user, response.headers);
-    return { ...result, cookies: [...result.cookies, knownDeviceCookieHeader(address)] };
-  } catch (error) {
-    if (isRefusedByAuth(error)) return { ok: false, error: 'invalid_credentials' };
-    throw error;
-  }
+  const user = await findUserByEmail(deps.db, address);
+  const stored = user && (await findPasswordHash(deps.db, user.id));
+  if (!stored) await hashInTimeOfVerifying(password);
+  if (!user || !stored || !(await verifyPassword(stored, password)))
+    return { ok: false, error: 'invalid_credentials' };
+  const opened = await openSession(deps, user.id, device);
+  if (!opened.ok) return opened;
+  await renewPasswordHash(deps.db, user.id, password);
+  for (const [name, key] of counters) if (name !== 'signInByAddress') await clearAttempts(deps, name, key);
+  return { ...opened, cookies: [...opened.cookies, knownDeviceCookieHeader(address)] };
 }
 
 /** Creates an account and signs in. If the email is taken, the error `account_refused` does not reveal it. */
@@ -92,20 +78,13 @@ export async function register(
   if (await isCommonPassword(password)) return { ok: false, error: 'password_common' };
   const counted = await countAttempt(deps, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
-  try {
-    const response = await callAuth(deps.db, (api) =>
-      api.signUpEmail({
-        body: { name: name.trim(), email: email.trim().toLowerCase(), password },
-        headers: userAgentHeaders(device),
-        returnHeaders: true,
-      }),
-    );
-    const result = toSignedIn(response.response.user, response.headers);
-    return { ...result, cookies: [...result.cookies, knownDeviceCookieHeader(email.trim().toLowerCase())] };
-  } catch (error) {
-    if (isRefusedByAuth(error)) return { ok: false, error: 'account_refused' };
-    throw error;
-  }
+  const account = { name: name.trim(), email: email.trim().toLowerCase() };
+  const hash = await hashPassword(password);
+  const userId = await inTransaction(deps.db, (tx) => insertUserWithPassword(tx, { ...account, hash }));
+  if (userId === null) return { ok: false, error: 'account_refused' };
+  const opened = await openSession(deps, userId, device);
+  if (!opened.ok) return opened;
+  return { ...opened, cookies: [...opened.cookies, knownDeviceCookieHeader(account.email)] };
 }
 
 /** Ends the session and any impersonation in it. The returned cookies remove personal data from the device. */

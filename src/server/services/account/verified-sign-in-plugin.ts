@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Adds a method to better-auth that opens a session for a person whom the shop has identified itself, by a code, an
- * identity provider or a passkey (docs/decisions/034). Only the server can call it; it has no route.
+ * Adds a method to better-auth that opens a session for a person whom the shop has identified itself, by a password, a
+ * code, an identity provider or a passkey (docs/decisions/034). Only the server can call it; it has no route.
  */
 export const verifiedSignInPlugin = () => ({
   id: 'verified-sign-in',

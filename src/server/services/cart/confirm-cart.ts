@@ -26,7 +26,10 @@ export interface ConfirmCartInput {
   /** The place of delivery; null if no place is set. */
   point: Point | null;
   locale: string;
-  settings: Pick<Settings, 'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'enGDMA'>;
+  settings: Pick<
+    Settings,
+    'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'maxTip' | 'enGDMA'
+  >;
   customerKey: string | null;
   /** The customer whose members' cart is checked; absent for the normal cart. */
   memberId?: string | undefined;

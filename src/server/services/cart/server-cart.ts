@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
+import {
+  addToCart,
+  replaceCart,
+  type Cart,
+  type CartLine,
+  type CartRefusal,
+  lineKey,
+  type NewLine,
+} from '#domain/cart.ts';
 import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
 import { applyCartPut } from '#domain/cart-sync.ts';
 import type { Point } from '#domain/place.ts';
@@ -38,6 +46,22 @@ export async function readServerCart({ db }: { db: Db }, owner: CartOwner | null
 export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
   await ('userId' in owner ? saveCart(db, owner, emptyCartState) : deleteCart(db, owner));
 }
+
+/** Empties an account's cart if these products are all that is in it, because they were ordered. */
+export async function clearOrderedCart(tx: Db, userId: string, ordered: readonly CartLine[]): Promise<void> {
+  const owner = { userId };
+  await lockCart(tx, owner);
+  const { cart } = (await readServerCart({ db: tx }, owner)).state;
+  if (cart.lines.length > 0 && productsOf(cart.lines) === productsOf(ordered))
+    await clearServerCart({ db: tx }, owner);
+}
+
+/** The products and quantities of lines as text, in any order of the lines. */
+export const productsOf = (lines: readonly CartLine[]): string =>
+  lines
+    .map((line) => `${lineKey(line)}*${line.quantity}`)
+    .sort()
+    .join();
 
 export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
 

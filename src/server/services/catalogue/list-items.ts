@@ -53,6 +53,7 @@ export async function listItems(
     from: query.from === null ? null : query.from * minorPerUnit,
     to: query.to === null ? null : query.to * minorPerUnit,
     sort: query.sort,
+    nameLanguage: { code: context.locale, isDefault: context.locale === context.defaultLocale },
     limit: listPageSize,
     offset: (query.page - 1) * listPageSize,
     ...filter,
@@ -82,6 +83,7 @@ export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: nu
 
 /** The total is the same for every page and sort order, so neither is part of the cache key. */
 const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
-  cacheQuery(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
-    countItems(db, filter),
+  cacheQuery(
+    `total ${JSON.stringify({ ...filter, sort: null, nameLanguage: null, limit: null, offset: null })}`,
+    () => countItems(db, filter),
   );

@@ -9,7 +9,7 @@ import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { readField } from '../../request/form-params.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { normalisePhone, type PhoneMarket } from '../account/phone-number.ts';
+import { normalisePhone, type PhoneMarket } from '#server/text/phone-number.ts';
 import type { ConfirmedContactKind } from '../order/required-contact-proof.ts';
 
 /** The form's values as entered. */

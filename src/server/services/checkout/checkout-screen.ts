@@ -12,7 +12,7 @@ import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
-import { normalisePhone } from '../account/phone-number.ts';
+import { normalisePhone } from '#server/text/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
@@ -58,7 +58,7 @@ export type CheckoutView = {
   issues: OrderIssue[];
   errors: CheckoutErrors;
   step: 'form' | 'code';
-  codeNotice: 'sent' | 'again' | 'wrong' | 'too_many' | null;
+  codeNotice: 'sent' | 'again' | 'wrong' | 'elsewhere' | 'too_many' | null;
   /** Seconds until another code can be requested. */
   codeWait: number;
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;

@@ -36,6 +36,12 @@ import { findOrderByKey } from './find-order-by-key.ts';
 import { quoteForm, toQuoteInput } from './quote-form.ts';
 import { hasSavedChoices, saveChoices, savedChoicesCookieHeader } from './saved-choices.ts';
 
+const codeNotices = {
+  code_wrong: 'wrong',
+  code_elsewhere: 'elsewhere',
+  too_many_requests: 'too_many',
+} as const;
+
 /**
  * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code, opens the sign-in
  * or places the order.
@@ -167,7 +173,7 @@ async function submit(
     const verified = await verifyCode(app, {
       contact,
       otp: normaliseOneTimeCode(form.otp),
-      clientAddress: context.clientAddress,
+      requester: context,
     });
     if (!verified.ok) {
       // A code works only once. If it was used before, the order may have been placed although its response was lost.
@@ -179,7 +185,7 @@ async function submit(
         {
           status: 422,
           step: 'code',
-          codeNotice: verified.error === 'too_many_requests' ? 'too_many' : 'wrong',
+          codeNotice: codeNotices[verified.error],
         },
       );
     }
@@ -203,7 +209,7 @@ async function submit(
     ? null
     : await sendCode(app, {
         contact,
-        requester: { clientAddress: context.clientAddress, device: buyer.guestKey },
+        requester: context,
         shop: context,
         settings: context.settings,
       });

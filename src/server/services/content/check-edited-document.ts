@@ -24,6 +24,10 @@ export async function checkEditedDocument(
     body: validated?.ok ? validated.body : document.body,
     languages,
     source: await findSource(deps.db, document),
+    live:
+      document.live_revision === null
+        ? null
+        : ((await findRevision(deps.db, { documentId: id, number: document.live_revision }))?.body ?? null),
   });
 }
 

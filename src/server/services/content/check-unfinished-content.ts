@@ -1,3 +1,4 @@
+import type { BlockDefinition } from '#blocks/define-block.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
@@ -10,8 +11,16 @@ type StoredBlock = { type: BlockType; props: Record<string, unknown> };
 
 const textFields: ReadonlySet<string> = new Set(['line', 'text', 'richText']);
 
-/** Blocks with unchanged example texts, blocks that show nothing, and campaigns without blocks. */
-export function checkUnfinishedBlocks(kind: DocumentKind, body: DocumentBody): Problem[] {
+/**
+ * Blocks with example texts, blocks that show nothing, and campaigns without blocks. A text that visitors see already
+ * was confirmed when it was published.
+ */
+export function checkUnfinishedBlocks(
+  kind: DocumentKind,
+  body: DocumentBody,
+  live: DocumentBody | null,
+): Problem[] {
+  const liveTexts = new Set(live ? textsOf(bodySchema(kind), live).map(({ text }) => text) : []);
   const problems: Problem[] = [];
   if (kind === 'campaign' && Array.isArray(body['blocks']) && body['blocks'].length === 0)
     problems.push({ code: 'empty_document', field: 'blocks', subject: '' });
@@ -20,9 +29,12 @@ export function checkUnfinishedBlocks(kind: DocumentKind, body: DocumentBody): P
     const { type, props } = value;
     const { label } = blocks[type];
     const at = `${path.join('.')}.props`;
-    const exampleField = findExampleField(type, props);
-    if (exampleField !== null)
-      problems.push({ code: 'untouched_example', field: `${at}.${exampleField}`, subject: label });
+    const { isUntouched, texts } = findExampleTexts(type, props);
+    if (isUntouched)
+      problems.push({ code: 'untouched_example', field: `${at}.${texts[0]!.field}`, subject: label });
+    else
+      for (const { field, text } of texts.filter((each) => !liveTexts.has(each.text)))
+        problems.push({ code: 'example_text', field: `${at}.${field}`, subject: shorten(text) });
     if ((type === 'promoSlider' || type === 'section' || type === 'tabs') && !props['slug'])
       problems.push({ code: 'unset_block', field: `${at}.slug`, subject: label });
     return value;
@@ -38,24 +50,30 @@ export function checkSameTexts(kind: DocumentKind, body: DocumentBody, source: D
     .map(({ field, text }) => ({ code: 'same_translation', field, subject: shorten(text) }));
 }
 
-/** The field of the first text if all texts of a block are still the example texts of its type; null if not. */
-function findExampleField(type: BlockType, props: Record<string, unknown>): string | null {
-  const {
-    keepsExample,
-    props: schema,
-    example,
-  } = blocks[type] as (typeof blocks)[BlockType] & {
-    keepsExample?: boolean;
-  };
-  if (keepsExample) return null;
+/**
+ * The texts of a block that are still example texts of its type, in the order of its fields. In an untouched block, all
+ * texts are; in any other block, those that suit every shop are omitted.
+ */
+function findExampleTexts(
+  type: BlockType,
+  props: Record<string, unknown>,
+): { isUntouched: boolean; texts: PlacedText[] } {
+  const definition = blocks[type] as (typeof blocks)[BlockType] & Pick<BlockDefinition, 'keepsExample'>;
+  const { keepsExample = [], props: schema, example } = definition;
+  if (keepsExample === true) return { isUntouched: false, texts: [] };
   const expected = textsOf(schema, schema.parse(example)).map(({ text }) => text);
   const found = textsOf(schema, props);
-  // A document with several languages may contain the example in one language or in all of them.
-  const isExample = found.every(({ text }) => expected.includes(text));
-  if (expected.length === 0 || found.length < expected.length || !isExample) return null;
   const order = Object.keys(schema.shape);
-  const place = ({ field }: PlacedText) => order.indexOf(field.split('.')[0]!);
-  return found.toSorted((a, b) => place(a) - place(b))[0]!.field;
+  const fieldOf = ({ field }: PlacedText) => field.split('.')[0]!;
+  // A document with several languages may contain the example in one language or in all of them.
+  const texts = found
+    .filter(({ text }) => expected.includes(text))
+    .toSorted((a, b) => order.indexOf(fieldOf(a)) - order.indexOf(fieldOf(b)));
+  const isUntouched = expected.length > 0 && found.length >= expected.length && texts.length === found.length;
+  return {
+    isUntouched,
+    texts: isUntouched ? texts : texts.filter((text) => !keepsExample.includes(fieldOf(text))),
+  };
 }
 
 /**

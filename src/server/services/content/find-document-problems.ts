@@ -1,6 +1,7 @@
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { mapFields, type Path } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
+import { isFooterMenu } from '#domain/menu-entries.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/compositions/index.ts';
@@ -22,6 +23,7 @@ export type ProblemCode =
   | 'small_picture'
   | 'missing_picture'
   | 'untouched_example'
+  | 'example_text'
   | 'unset_block'
   | 'empty_document'
   | 'same_translation'
@@ -52,6 +54,8 @@ const minPixels = 512;
 
 const referenceKinds: readonly string[] = fieldReferenceKinds;
 
+const fieldsWithoutTranslation: ReadonlySet<string> = new Set(['registered', 'internal']);
+
 type Place = { field: string; name: string };
 type Facts = {
   links: Place[];
@@ -69,6 +73,8 @@ type CheckQuery = {
   languages: readonly string[];
   /** The body of the document that this document translates. */
   source?: DocumentBody | null | undefined;
+  /** The body that visitors see now. */
+  live?: DocumentBody | null | undefined;
 };
 
 /** Problems to fix or confirm before a body is published, grouped by check. */
@@ -80,7 +86,7 @@ export async function findDocumentProblems(db: Db, query: CheckQuery): Promise<P
     checkPictures(db, facts, query),
   ]);
   return [
-    ...checkUnfinishedBlocks(query.kind, query.body),
+    ...checkUnfinishedBlocks(query.kind, query.body, query.live ?? null),
     ...(query.kind === 'message' ? checkPlaceholders(query.slug, query.body) : []),
     ...pictures,
     ...links,
@@ -104,7 +110,7 @@ function collect(kind: DocumentKind, body: DocumentBody): Facts {
       for (const name of [value].flat())
         if (typeof name === 'string' && name)
           facts.references.push({ ...place(name), kind: field as ReferenceKind });
-    if (field !== 'registered' && isTextByLanguage(value, path))
+    if (!fieldsWithoutTranslation.has(field ?? '') && isTextByLanguage(value, path))
       facts.translations.push({ ...place(''), texts: value as Record<string, string> });
     if (isSlide(value)) {
       const slide = facts.pictures.find((each) => each.field === [...path, 'image'].join('.'));
@@ -181,9 +187,11 @@ async function checkPictures(
 const hasOwnAlt = (row: MediaRow | undefined, locale: string, languages: readonly string[]): boolean =>
   row !== undefined && (locale === '' ? languages : [locale]).every((code) => row.alt[code]);
 
-function checkTranslations({ translations }: Facts, { languages }: CheckQuery): Problem[] {
+function checkTranslations({ translations }: Facts, { kind, slug, languages }: CheckQuery): Problem[] {
+  // Only a menu in the footer shows its heading to customers.
+  const isTitleHidden = kind === 'menu' && !isFooterMenu(slug);
   return translations.flatMap(({ field, texts }) =>
-    Object.values(texts).some(Boolean)
+    Object.values(texts).some(Boolean) && !(isTitleHidden && field === 'title')
       ? languages.flatMap((code): Problem[] => {
           const at = `${field}.${code}`;
           if (!texts[code]) return [{ code: 'empty_translation', field: at, subject: code }];

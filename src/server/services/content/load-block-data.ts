@@ -107,7 +107,9 @@ function itemSlugsOf(block: Block): readonly string[] {
 
 function sectionSlugsOf(block: Block): readonly string[] {
   if (block.type === 'section' || block.type === 'tabs') return [block.props.slug].filter(Boolean);
-  return block.type === 'itemShelf' ? [block.props.section].filter(Boolean) : [];
+  // Chosen items are shown instead of the section's.
+  if (block.type !== 'itemShelf' || block.props.items.length > 0) return [];
+  return [block.props.section].filter(Boolean);
 }
 
 function sliderSlugsOf(block: Block): readonly string[] {

@@ -1,6 +1,14 @@
 import type { MenuBody } from '#contracts/document/menu.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
+import {
+  footerMenuSlugs,
+  isFooterMenu,
+  type LinkColumn,
+  mainMenuSlug,
+  type MenuEntry,
+  visibleColumns,
+  visibleEntries,
+} from '#domain/menu-entries.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
@@ -10,8 +18,8 @@ import { nextScheduleChange, readDocuments } from './read-documents.ts';
 export type Menus = {
   /** Entries of the main menu (DESK-05, DESK-15). */
   main: MenuEntry[];
-  /** Link columns of the footer (DESK-10). */
-  columns: LinkColumn[];
+  /** Link columns of the footer (DESK-10), each with the slug of its menu. */
+  columns: (LinkColumn & { slug: string })[];
   tags: string[];
   maxAge: number;
 };
@@ -19,8 +27,9 @@ export type Menus = {
 const HOUR = 3_600;
 
 /**
- * The menu `main`, and the footer columns from the menus `footer…` in the order of their slugs. Without the menu
- * `main`, the main menu of the settings is used; without footer menus, the columns of the settings.
+ * The menu `main`, and the footer columns from the menus `footer-1` to `footer-4`. For each of them without a published
+ * menu, the links of the settings are used. Other menus `footer…`
+ * follow in the order of their slugs; without one of the four, they are the whole footer.
  */
 export async function readMenus(
   deps: ContentDependencies,
@@ -39,12 +48,20 @@ export async function readMenus(
     links: body.links.map(({ title, url }) => ({ title: translate(title), url })),
   }));
   const feet = translatedMenus
-    .filter(({ slug }) => slug.startsWith('footer'))
+    .filter(({ slug }) => isFooterMenu(slug))
     .toSorted((a, b) => a.slug.localeCompare(b.slug, 'en', { numeric: true }));
-  const main = translatedMenus.find(({ slug }) => slug === 'main');
+  const otherColumns = feet.filter(({ slug }) => !(footerMenuSlugs as readonly string[]).includes(slug));
+  // Only earlier releases let editors name footer menus freely; such menus then were the whole footer.
+  const hasOnlyOthers = feet.length > 0 && otherColumns.length === feet.length;
+  const ownColumns = footerMenuSlugs.flatMap((slug, index) => {
+    const column =
+      feet.find((each) => each.slug === slug) ?? (hasOnlyOthers ? undefined : footerColumns[index]);
+    return column ? [{ ...column, slug }] : [];
+  });
+  const main = translatedMenus.find(({ slug }) => slug === mainMenuSlug);
   return {
     main: visibleEntries(main?.links ?? menuLinks).slice(0, 6),
-    columns: visibleColumns(feet.length > 0 ? feet : footerColumns),
+    columns: visibleColumns([...ownColumns, ...otherColumns]),
     tags: [documentKindTag('menu')],
     maxAge: cacheSeconds(HOUR, nextChange, deps.clock.now()),
   };

@@ -33,6 +33,7 @@ const kindsWithFixedSlug: ReadonlySet<string> = new Set([
   'home',
   'landing',
   'message',
+  'menu',
 ]);
 
 /** Changes the slug of a document in all its languages; with `redirect` the old slug redirects to the new slug. */
@@ -82,7 +83,7 @@ export function mayMoveDocument(editor: Editor, document: DocumentRow): boolean 
  * copy belongs to the person who makes it.
  */
 export const mayCopyDocument = (editor: Editor, { kind }: Pick<DocumentRow, 'kind'>): boolean =>
-  kind !== 'message' && mayEditDocument(editor, { kind, authorId: editor.id });
+  kind !== 'message' && kind !== 'menu' && mayEditDocument(editor, { kind, authorId: editor.id });
 
 /** Copies a document to a draft with another slug, or in another language with the same slug. */
 export async function copyDocument(

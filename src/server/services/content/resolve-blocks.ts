@@ -69,7 +69,9 @@ function dataOf(block: Block, shelves: LoadedBlockData, query: ResolveQuery): un
   switch (block.type) {
     case 'itemShelf':
       return undefinedIfEmpty(
-        block.props.section ? shelves.itemsIn(block.props.section) : shelves.itemsOf(block.props.items),
+        block.props.items.length > 0
+          ? shelves.itemsOf(block.props.items)
+          : shelves.itemsIn(block.props.section),
       );
     case 'itemKinds': {
       const found = block.props.kinds.map(({ item }) => shelves.item(item));

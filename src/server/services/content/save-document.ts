@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
 import { isMessageEvent } from '#domain/message-event.ts';
 import { applyPublicationAction } from '#domain/publication.ts';
@@ -25,7 +26,13 @@ export type DocumentConflict = {
   latest: Version;
   base: Version | null;
 };
-export type SavedRevision = { ok: true; id: number; revision: number };
+export type SavedRevision = {
+  ok: true;
+  id: number;
+  revision: number;
+  /** False if the editor's own version could not become a revision, because it is invalid. */
+  isOwnKept?: boolean;
+};
 
 /** Creates a document as a draft with its first revision. */
 export async function createDocument(
@@ -64,12 +71,19 @@ export async function createDocument(
 
 /**
  * Saves a new revision based on `base`, the number of the edited revision. If another editor has saved since then,
- * nothing is written, and the result contains the other editor's version and the common earlier version.
+ * nothing is written, and the result contains the other editor's version and the common earlier version. `own` is the
+ * editor's version in such a conflict; it becomes a revision too if another version is chosen.
  */
 export async function saveDocument(
   { db }: ContentDependencies,
   editor: Editor,
-  { id, base, body: input, note = '' }: { id: number; base: number; body: unknown; note?: string },
+  {
+    id,
+    base,
+    body: input,
+    own,
+    note = '',
+  }: { id: number; base: number; body: unknown; own?: unknown; note?: string },
 ): Promise<SavedRevision | Invalid | SaveRefusal | DocumentConflict> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
@@ -93,6 +107,14 @@ export async function saveDocument(
       const fields = registeredTextErrors(latest.body, body);
       if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
     }
+    const ownBody = own === undefined ? undefined : validateBody(document.kind, own);
+    if (ownBody?.ok && !isDeepStrictEqual(ownBody.body, body))
+      await insertRevision(tx, {
+        documentId: id,
+        body: ownBody.body,
+        authorId: editor.id,
+        note: 'replaced after a conflict',
+      });
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
     const step = applyPublicationAction(rowToPublication(document), {
       step: 'save',
@@ -105,6 +127,6 @@ export async function saveDocument(
       action: 'document.saved',
       detail: { id, kind: document.kind, slug: document.slug, revision: revision.number },
     });
-    return { ok: true, id, revision: revision.number };
+    return { ok: true, id, revision: revision.number, isOwnKept: ownBody?.ok !== false };
   });
 }

@@ -73,7 +73,11 @@ function toPositionRows({ riderId, source, positions, now }: Report, trip: Rider
     .map((position) => ({ ...position, at: wholeSecond(position.at) }))
     .filter(({ at }) => at >= wholeSecond(trip.since))
     .map((position): PositionRow => {
-      const problem = findPositionProblem(position, { last: trip.last, now });
+      const problem = findPositionProblem(position, {
+        last: trip.last,
+        start: { ...trip.store, at: trip.since },
+        now,
+      });
       if (!problem) trip.last = position;
       return { ...position, riderId, source, problem, receivedAt: now };
     });

@@ -51,7 +51,7 @@ export async function saveCategory(
         const row = saved === null ? null : await getCategory(tx, saved);
         return row ? { ok: true, row } : notFound();
       }),
-    { duplicate: wrongField('slug', 'Another category uses this slug.') },
+    { duplicate: wrongField('slug', 'Another category has this page address.') },
   );
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#server/repositories/desk/customers.ts';
 import { farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 import { containsCode, readShopTexts, type ShopTexts, messageTextOf } from '../message/message-text.ts';
 import { readCustomerPayments } from './customer-payments.ts';
 import { findMember } from './members.ts';
@@ -53,7 +54,7 @@ async function describeCustomer(
   { currency, now }: { currency: string; now: Date },
 ): Promise<CustomerDetail> {
   const user = customer.kind === 'account' ? customer.user : null;
-  const email = realEmail(user?.email ?? null);
+  const email = customer.kind === 'guest' ? customer.email : realEmail(customer.user.email);
   const [
     sums,
     latestOrders,
@@ -83,14 +84,14 @@ async function describeCustomer(
     id: customer.kind === 'account' ? customer.user.id : customer.id,
     kind: customer.kind,
     name: customer.kind === 'account' ? customer.user.name : customer.name,
-    email,
+    email: readableEmail(email),
     phone: customer.kind === 'account' ? customer.user.phoneNumber : customer.phone,
     isBanned: user?.isBanned ?? false,
     banReason: user?.banReason ?? null,
     cashOffAt: user?.cashOffAt?.toISOString() ?? null,
     cashOffReason: user?.cashOffReason ?? null,
     isPhoneProven: user?.phoneNumberVerified ?? false,
-    isEmailProven: user?.emailVerified ?? false,
+    isEmailProven: customer.kind === 'guest' ? customer.email !== null : customer.user.emailVerified,
     taxNumber: user?.taxNumber ?? null,
     orders: sums.orders,
     spent: sums.spent,
@@ -117,7 +118,7 @@ function toMessage(row: MessageRow, shopTexts: ShopTexts): CustomerMessage {
   return {
     id: row.id,
     channel: row.channel,
-    recipient: row.recipient,
+    recipient: readableEmail(row.recipient),
     subject,
     body: body === '' ? null : body,
     state: row.state,

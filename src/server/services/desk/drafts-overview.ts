@@ -24,9 +24,9 @@ export async function readDraftsOverview(
     offset: 0,
   });
   const checked = await Promise.all(
-    rows.map(async ({ id, title }) => {
+    rows.map(async ({ id, title, locale, author }) => {
       const problems = await checkEditedDocument(deps, editor, { id, languages });
-      return { id, title, problems: problems?.length ?? 0 };
+      return { id, title, locale, author, problems: problems?.length ?? 0 };
     }),
   );
   return { drafts: total, withProblems: checked.filter(({ problems }) => problems > 0) };

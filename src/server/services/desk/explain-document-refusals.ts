@@ -15,7 +15,7 @@ export const currencyTexts = {
 const refusals: Readonly<Record<string, string>> = {
   ...currencyTexts,
   forbidden: 'Your role doesn’t allow this. Ask an editor.',
-  slug_taken: 'Another document already uses this slug.',
+  slug_taken: 'Another document already has this page address.',
   already_published: 'This version is already published.',
   not_published: 'This is neither published nor scheduled.',
   schedule_past: 'This time is in the past. Choose a later one.',
@@ -72,6 +72,7 @@ const problems: Readonly<Record<ProblemCode, (subject: string) => string>> = {
   small_picture: (what) => `The picture is small (${what}) and may look blurry. Use at least 512 pixels.`,
   missing_picture: (what) => `The picture “${what}” doesn’t exist.`,
   untouched_example: (what) => `The block “${what}” still has its example text. Write your own or remove it.`,
+  example_text: (what) => `“${what}” is still example text. Write your own, or empty the field.`,
   unset_block: (what) => `The block “${what}” shows nothing yet. Choose what it shows or remove it.`,
   empty_document: () => 'This campaign is empty. Add a block.',
   lost_placeholder: (what) => `This text needs {${what}}: without it, it says nothing. Put it back.`,
@@ -82,7 +83,8 @@ const problems: Readonly<Record<ProblemCode, (subject: string) => string>> = {
     what
       ? `The variables must be the placeholders of the SMS, each of them and no others: ${what}.`
       : 'The SMS has no placeholders, so it has no variables.',
-  same_translation: (what) => `“${what}” is the same as in the original. Translate it, or confirm it.`,
+  same_translation: (what) =>
+    `“${what}” is the same as in the original. Translate it, or publish it anyway if it should be the same.`,
 };
 
 export const explainProblem = ({ code, field, subject }: Problem) => ({

@@ -5,18 +5,19 @@ import type { ImportStatus } from '#contracts/desk/import-export.ts';
 
 /** The maximum size of a product file in bytes: four times the size of the largest known file. */
 const maxFileBytes = 60_000_000;
-/** Maximum length of a report shown on screen. */
-const maxReportBytes = 60_000;
+/** Maximum lengths of the lists shown on screen. People must see all changes before an import. */
+const maxBytes = { report: 60_000, changes: 2_000_000 } as const;
 
 /** Files of imports are deleted after this time. */
 const importRetentionMs = 7 * 86_400_000;
 
 /** The state of an import and who started it; stored on disk, so that every process can read it. */
-export type StoredImport = ImportStatus & { userId: string; characters: number };
+export type StoredImport = ImportStatus & { userId: string };
 
 export const importPaths = (folder: string, id: string) => ({
   file: join(folder, 'imports', `desk-${id}.csv`),
   report: join(folder, 'imports', `desk-${id}-refused.csv`),
+  changes: join(folder, 'imports', `desk-${id}-changes.csv`),
   status: join(folder, 'imports', `desk-${id}.json`),
 });
 
@@ -34,7 +35,6 @@ export async function createImport(
     userId,
     state: 'receiving',
     received: 0,
-    characters: 0,
     done: 0,
     total: 0,
     summary: null,
@@ -86,36 +86,41 @@ export async function saveImportStatus(folder: string, stored: StoredImport): Pr
 export async function appendChunk(
   folder: string,
   stored: StoredImport,
-  { at, text }: { at: number; text: string },
+  { at, bytes }: { at: number; bytes: Buffer },
 ): Promise<StoredImport | 'gap' | 'too_large'> {
-  if (at + text.length <= stored.characters && at < stored.characters) return stored;
-  if (at !== stored.characters) return 'gap';
+  if (at + bytes.length <= stored.received && at < stored.received) return stored;
+  if (at !== stored.received) return 'gap';
   const { file } = importPaths(folder, stored.id);
-  const bytes = Buffer.byteLength(text);
-  if (stored.received + bytes > maxFileBytes) return 'too_large';
+  if (stored.received + bytes.length > maxFileBytes) return 'too_large';
   // Each chunk is written at its offset, so that a chunk that is sent twice is stored once.
   const open = await openFile(file, 'r+');
   try {
-    await open.write(text, stored.received);
+    await open.write(bytes, 0, bytes.length, at);
   } finally {
     await open.close();
   }
-  const next = { ...stored, characters: stored.characters + text.length, received: stored.received + bytes };
+  const next = { ...stored, received: stored.received + bytes.length };
   await saveImportStatus(folder, next);
   return next;
 }
 
-export async function readReport(folder: string, id: string): Promise<{ text: string; isWhole: boolean }> {
-  const { report } = importPaths(folder, id);
-  const size = await stat(report).then(
+/** Reads the rejected rows and notes, or the changes, of an import. */
+export async function readReport(
+  folder: string,
+  id: string,
+  list: keyof typeof maxBytes = 'report',
+): Promise<{ text: string; isWhole: boolean }> {
+  const path = importPaths(folder, id)[list];
+  const limit = maxBytes[list];
+  const size = await stat(path).then(
     (found) => found.size,
     () => 0,
   );
   if (size === 0) return { text: '', isWhole: true };
-  if (size <= maxReportBytes) return { text: await readFile(report, 'utf8'), isWhole: true };
-  const file = await openFile(report);
+  if (size <= limit) return { text: await readFile(path, 'utf8'), isWhole: true };
+  const file = await openFile(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxReportBytes), 0, maxReportBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, 0);
     const text = buffer.subarray(0, bytesRead).toString('utf8');
     return { text: text.slice(0, text.lastIndexOf('\n') + 1), isWhole: false };
   } finally {

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { ImportStatus } from '#contracts/desk/import-export.ts';
+import type { z } from 'zod';
+import type { importChunkInput, ImportStatus, importRunInput } from '#contracts/desk/import-export.ts';
 import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import type { MediaFolder } from '#server/media/media-files.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
-import { importCatalogue } from '../import/import-catalogue.ts';
-import { openImportReport } from '../import/import-report.ts';
+import { type CatalogueImportOptions, importCatalogue } from '../import/import-catalogue.ts';
+import { UnknownColumnsError } from '../import/read-file.ts';
+import { openChangeList, openImportReport } from '../import/import-report.ts';
 import type { Access } from './staff-access.ts';
 import {
   appendChunk,
@@ -27,8 +29,10 @@ export type DeskImportDependencies = {
   media: MediaFolder;
   /** The hosts from which pictures may be fetched. */
   hosts: readonly string[];
+  currency: string;
   /** Decimal digits of the currency. */
   digits: number;
+  taxClasses?: readonly string[];
   /** Opens a database without a statement timeout; closed after the import. */
   openDatabase: () => { db: Db; close: () => Promise<void> };
 };
@@ -52,13 +56,13 @@ export async function startImport(
 
 export async function receiveChunk(
   { folder }: Pick<DeskImportDependencies, 'folder'>,
-  { id, ...piece }: { id: string; at: number; text: string },
+  { id, at, bytes }: z.output<typeof importChunkInput>,
   access: Access,
 ): Promise<ImportStatusResult> {
   const stored = await findImport(folder, id, access.userId);
   if (!stored) return notFound();
   if (stored.state !== 'receiving') return refusal('import_started', 'This file has already been uploaded.');
-  const next = await appendChunk(folder, stored, piece);
+  const next = await appendChunk(folder, stored, { at, bytes: Buffer.from(bytes, 'base64') });
   if (next === 'gap') return refusal('import_gap', 'Part of the file is missing. Choose the file again.');
   if (next === 'too_large')
     return refusal('too_large', 'The file is larger than 60 MB. Split it into smaller files.');
@@ -68,7 +72,7 @@ export async function receiveChunk(
 /** Starts the import and returns immediately; `importStatus` reports its progress. */
 export async function runImport(
   deps: DeskImportDependencies,
-  { id, isDryRun }: { id: string; isDryRun: boolean },
+  { id, isDryRun, movedStockLines = [], match = {}, ...ticks }: z.input<typeof importRunInput>,
   access: Access,
 ): Promise<ImportStatusResult> {
   const stored = await findImport(deps.folder, id, access.userId);
@@ -87,6 +91,7 @@ export async function runImport(
     total: 0,
     summary: null,
     problem: null,
+    columns: null,
   };
   try {
     await saveImportStatus(deps.folder, started);
@@ -94,7 +99,18 @@ export async function runImport(
     isReading = false;
     throw error;
   }
-  runInBackground(deps, started, { slug: store.slug, isDryRun })
+  runInBackground(deps, started, {
+    storeSlug: store.slug,
+    allowedStores: access.storeIds,
+    isDryRun,
+    match,
+    ticks: {
+      takesStock: ticks.takesStock ?? false,
+      removesMissing: ticks.removesMissing ?? false,
+      takesDates: ticks.takesDates ?? false,
+      movedStockLines: new Set(movedStockLines),
+    },
+  })
     // `isReading` is reset before the final state is saved, because a person who sees that state may start the next
     // import at once.
     .finally(() => (isReading = false))
@@ -124,16 +140,27 @@ export async function importReport(
   return stored ? { ok: true, report: await readReport(folder, id) } : notFound();
 }
 
+/** What the import clears, switches, re-taxes and re-prices, and the stock that it could take. */
+export async function importChanges(
+  { folder }: Pick<DeskImportDependencies, 'folder'>,
+  id: string,
+  access: Access,
+): Promise<{ ok: true; report: { text: string; isWhole: boolean } } | DeskRefusal> {
+  const stored = await findImport(folder, id, access.userId);
+  return stored ? { ok: true, report: await readReport(folder, id, 'changes') } : notFound();
+}
+
 /** Runs the import; returns its final state, which is not saved yet. */
 async function runInBackground(
-  { folder, media, hosts, digits, openDatabase }: DeskImportDependencies,
+  { folder, media, hosts, currency, digits, taxClasses, openDatabase }: DeskImportDependencies,
   started: StoredImport,
-  { slug, isDryRun }: { slug: string; isDryRun: boolean },
+  options: Pick<CatalogueImportOptions, 'storeSlug' | 'allowedStores' | 'isDryRun' | 'match' | 'ticks'>,
 ): Promise<StoredImport> {
   const paths = importPaths(folder, started.id);
-  await rm(paths.report, { force: true });
+  await Promise.all([paths.report, paths.changes].map((path) => rm(path, { force: true })));
   const { db, close } = openDatabase();
   const report = openImportReport(paths.report);
+  const changes = openChangeList(paths.changes);
   let last: StoredImport = started;
   let lastProgressAt = Date.now();
   let lastSave: Promise<unknown> = Promise.resolve();
@@ -144,12 +171,13 @@ async function runInBackground(
   const heartbeat = setInterval(saveProgress, statusIntervalMs);
   try {
     const result = await importCatalogue(
-      { db, report, sources: { media, hosts, folder: null, fetch: guardedFetch } },
+      { db, report, changes, sources: { media, hosts, folder: null, fetch: guardedFetch } },
       {
+        ...options,
         file: paths.file,
-        storeSlug: slug,
+        currency,
         decimals: digits,
-        isDryRun,
+        ...(taxClasses && { taxClasses }),
         onProgress(done, total) {
           last = { ...last, done, total };
           if (Date.now() - lastProgressAt >= 300) saveProgress();
@@ -157,7 +185,7 @@ async function runInBackground(
       },
     );
     last = result.ok
-      ? { ...last, state: isDryRun ? 'rehearsed' : 'done', done: last.total, summary: result.summary }
+      ? { ...last, state: options.isDryRun ? 'rehearsed' : 'done', done: last.total, summary: result.summary }
       : { ...last, state: 'failed', problem: 'The store no longer exists.' };
   } catch (error) {
     if (!(error instanceof OperatorError))
@@ -166,14 +194,24 @@ async function runInBackground(
       error instanceof OperatorError
         ? error.message
         : 'The import was interrupted. The rows imported so far are saved. Run it again to continue.';
-    last = { ...last, state: 'failed', problem };
+    last = { ...last, state: 'failed', problem, columns: columnsOf(error) };
   } finally {
     clearInterval(heartbeat);
-    await Promise.allSettled([report.close(), close()]);
+    await Promise.allSettled([report.close(), changes.close(), close()]);
   }
   // A progress update must not overwrite the final state.
   await lastSave;
   return last;
 }
 
-const toStatus = ({ userId: _, characters: __, ...status }: StoredImport): ImportStatus => status;
+/** At most as many columns as a person can match. */
+function columnsOf(error: unknown): ImportStatus['columns'] {
+  if (!(error instanceof UnknownColumnsError)) return null;
+  const { columns, sample } = error;
+  return columns
+    .map((name, index) => ({ name: name.slice(0, 300), sample: (sample[index] ?? '').slice(0, 60) }))
+    .filter(({ name }) => name !== '')
+    .slice(0, 60);
+}
+
+const toStatus = ({ userId: _, ...status }: StoredImport): ImportStatus => status;

@@ -89,7 +89,7 @@ export async function saveItem(
         return row ? { ok: true, row } : notFound();
       }),
     {
-      duplicate: wrongField('slug', 'Another item uses this slug.'),
+      duplicate: wrongField('slug', 'Another item has this page address.'),
       missingReference: refusal(
         'validation_failed',
         'A selected category, addon group or combo part no longer exists. Choose again.',

@@ -15,6 +15,7 @@ import type { MessageRow } from '#server/repositories/message.ts';
 import { containsCode } from '../message/message-text.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 
 /** The final states of messages that did not arrive or may not have arrived. */
 const resendable: ReadonlySet<MessageState> = new Set(['failed', 'unknown', 'expired', 'undelivered']);
@@ -36,7 +37,7 @@ function describe(row: MessageRow): SentMessageRow {
     id: row.id,
     event: isMessageEvent(row.event) ? messageRule(row.event).label : 'Message',
     channel: row.channel,
-    recipient: row.recipient,
+    recipient: readableEmail(row.recipient),
     state: row.state,
     tries: row.tries,
     failure: row.failure,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import {
   countItemsRunningOut,
   countUndeliveredMessages,
+  countWaitingEmails,
   countFarmVisits,
   findBestSellers,
   findOrdersUnderWay,
@@ -31,11 +32,12 @@ export async function readAttention(
   const now = clock.now();
   const isSupport = role === 'support' || role === 'admin';
   const isShop = role === 'shop' || role === 'admin';
-  const [underWay, stock, visits, failed, payments, reported, printers] = await Promise.all([
+  const [underWay, stock, visits, failed, waiting, payments, reported, printers] = await Promise.all([
     isSupport || isShop ? findOrdersUnderWay(db, storeIds) : null,
     isShop ? countItemsRunningOut(db, storeIds) : null,
     isSupport ? countFarmVisits(db, today(now, timeZone)) : null,
     isSupport ? countUndeliveredMessages(db, new Date(now.getTime() - 7 * oneDay)) : null,
+    isSupport ? countWaitingEmails(db) : null,
     isSupport || isShop ? countPaymentConcerns(db, storeIds, now) : null,
     isSupport ? countReportedReviews(db) : null,
     isShop ? findPrinters(db, storeIds, { now }) : null,
@@ -44,7 +46,7 @@ export async function readAttention(
     orders: underWay && describeOrders(underWay, now),
     stock,
     visits,
-    messages: failed === null ? null : { failed },
+    messages: failed === null || waiting === null ? null : { failed, waiting },
     payments,
     printers: printers && { problems: toPrinterProblems(printers, now).length },
     reviews: reported === null ? null : { reported },

@@ -23,9 +23,9 @@ import {
 } from '#server/repositories/desk/payments.ts';
 import { listRefundsOfPayments, type RefundRow } from '#server/repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
+import { followProvider } from '../payment/follow-provider.ts';
 import { runDueCommands } from '../payment/run-commands.ts';
 import { settleCheckout } from '../payment/settle-checkout.ts';
-import { pollRefund } from '../payment/settle-refund.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
@@ -159,7 +159,6 @@ export async function refreshFromProvider(
   if (checkout) await settleCheckout(deps, checkout);
   await retryCommandsNow(db, id, clock.now());
   await runDueCommands(deps);
-  for (const { id: refundId, state, destination } of await listRefundsOfPayments(db, [id]))
-    if (state === 'pending' && destination === 'provider') await pollRefund(deps, refundId);
+  await followProvider(deps, id, { withDisputes: true });
   return { ok: true };
 }

@@ -4,6 +4,7 @@ import { toLine } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { checkPackedLine, type PackedLineProblem, type Swap } from '#domain/packed-line.ts';
+import { countRefundedPieces } from '#domain/refund.ts';
 import { taxRateOf } from '#domain/tax.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -23,6 +24,7 @@ import {
   type StoredPlacedLine,
   toQuestion,
 } from '#server/repositories/picking.ts';
+import { findRefundedParts } from '#server/repositories/refund.ts';
 import { type StockDemand, takeStock } from '#server/repositories/stock.ts';
 import { toDemands } from '../order/line-demands.ts';
 import { returnSwap } from '../order/packed-stock.ts';
@@ -34,13 +36,14 @@ import {
   type Packing,
   pickedByOtherRefusal,
   stateChangedRefusal,
+  toPack,
   runOrRollBack,
 } from './picking.ts';
 import { findPackableVariants, swapVariantName } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 const problems: Record<PackedLineProblem, string> = {
-  too_many: 'That is more than was ordered.',
+  too_many: 'That is more than was ordered and not refunded.',
   reason_missing: 'Choose why less is packed.',
   swap_not_wanted: 'The customer wants nothing else instead of this.',
   swap_of_nothing: 'Enter how many are packed instead.',
@@ -50,7 +53,14 @@ const problems: Record<PackedLineProblem, string> = {
 type Steps = { id: number; steps: readonly PickingStep[] };
 type Dependencies = { db: Db; clock: Clock; settings: Settings };
 /** A locked order, and the data that does not change while steps are taken. */
-type Context = { row: OrderRow; lines: readonly StoredPlacedLine[]; settings: Settings; at: Date };
+type Context = {
+  row: OrderRow;
+  lines: readonly StoredPlacedLine[];
+  /** The pieces of each line that were refunded before. */
+  refunded: ReadonlyMap<number, number>;
+  settings: Settings;
+  at: Date;
+};
 /** `packed` is the record of the line after the step. */
 type StepResult = { ok: true; packed: PackedLineRow | null };
 
@@ -73,7 +83,8 @@ export async function pickLines(
       if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
       const lines = await findPlacedLines(tx, id);
       const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));
-      const context = { row, lines, settings, at: clock.now() };
+      const refunded = countRefundedPieces(await findRefundedParts(tx, id));
+      const context = { row, lines, refunded, settings, at: clock.now() };
       const refused: Picking['refused'] = [];
       for (const step of steps) {
         const { lineId, stepId } = step;
@@ -103,7 +114,11 @@ async function takeStep(
     quantity === null
       ? null
       : checkPackedLine(
-          { ...line, is_member: context.row.memberGrams !== null },
+          {
+            ...line,
+            quantity: toPack(line, context.refunded),
+            is_member: context.row.memberGrams !== null,
+          },
           // `is_agreed` is true for this check, because the customer is asked about the swap later.
           { quantity, grams, reason, is_swapped: swapVariantId !== null, is_agreed: true },
         );

@@ -1,6 +1,8 @@
 import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
+import { lotsOf } from '#domain/line-lots.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { maySwap } from '#domain/packed-line.ts';
+import { maySwap, type PackedLine } from '#domain/packed-line.ts';
+import { countRefundedPieces } from '#domain/refund.ts';
 import { isNothingPacked, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -22,6 +24,7 @@ import {
   type StoredPlacedLine,
   toPackedLine,
 } from '#server/repositories/picking.ts';
+import { findRefundedParts } from '#server/repositories/refund.ts';
 import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
@@ -65,12 +68,14 @@ export async function describePicking(
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName, partners] = await runIndependentQueries(db, [
+  const [aisles, skus, storeName, partners, refundedParts] = await runIndependentQueries(db, [
     () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
     () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
     () => findStoreName(db, row.storeId),
     () => findPartnerOrders(db, row),
+    () => findRefundedParts(db, row.id),
   ]);
+  const refunded = countRefundedPieces(refundedParts);
   const isMember = row.memberGrams !== null;
   return {
     id: row.id,
@@ -92,7 +97,10 @@ export async function describePicking(
     placedTotal: row.total,
     total:
       row.settledTotal ??
-      settlePackedOrder({ lines, bill: chargedBill(row) }, packed.map(toPackedLine)).total,
+      settlePackedOrder({ lines, bill: chargedBill(row) }, [
+        ...packed.map(toPackedLine),
+        ...withoutRefundedPieces(lines, refunded, packed),
+      ]).total,
     lines: lines.map((line): PickingLine => {
       const found = packed.find(({ orderLineId }) => orderLineId === line.id);
       return {
@@ -103,8 +111,10 @@ export async function describePicking(
         addons: line.addons.map(({ addon_name: addon }) => addon),
         aisle: (line.item_id !== null && aisles.get(line.item_id)) || 'Other',
         sku: (line.variant_id !== null && skus.get(line.variant_id)) || null,
-        quantity: line.quantity,
+        quantity: toPack(line, refunded),
+        refunded: refunded.get(line.id) ?? 0,
         unitPrice: line.unit_price,
+        lots: [...lotsOf(line)],
         weight: line.weight && {
           estimatedGrams: line.weight.estimated_grams,
           pricePerKg: line.weight.price_per_kg,
@@ -132,6 +142,27 @@ export async function describePicking(
     refused,
   };
 }
+
+/** The pieces of a line that are still to be packed, because they were not refunded before. */
+export const toPack = ({ id, quantity }: StoredPlacedLine, refunded: ReadonlyMap<number, number>): number =>
+  Math.max(0, quantity - (refunded.get(id) ?? 0));
+
+/** The lines that are not packed yet, as they will be without their refunded pieces. */
+const withoutRefundedPieces = (
+  lines: readonly StoredPlacedLine[],
+  refunded: ReadonlyMap<number, number>,
+  packed: readonly PackedLineRow[],
+): PackedLine[] =>
+  lines.flatMap((line) =>
+    !refunded.has(line.id) || packed.some(({ orderLineId }) => orderLineId === line.id)
+      ? []
+      : [
+          {
+            ...{ line_id: line.id, quantity: toPack(line, refunded), grams: null, swap: null },
+            ...{ is_agreed: false, reason: null, note: '' },
+          },
+        ],
+  );
 
 const idsOf = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null);
 

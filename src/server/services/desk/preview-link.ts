@@ -4,6 +4,7 @@ import { itemPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
 import { openDocument } from '../content/editor-documents.ts';
 import { readRevision } from '../content/document-history.ts';
+import { findHiddenReferences } from '../content/hidden-references.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';
 import type { ContentDependencies } from '../content/read-document.ts';
@@ -11,7 +12,7 @@ import type { Access } from './staff-access.ts';
 import { publicPathOf } from './explain-document-refusals.ts';
 import { getItem } from './items.ts';
 
-/** A signed link to a preview; null if the editor may not see the document or if there is no such revision. */
+/** A signed link to a preview, with what its page leaves out; null if the editor may not see the document or if there is no such revision. */
 export async function createPreviewLink(
   deps: ContentDependencies,
   editor: Editor,
@@ -33,7 +34,13 @@ export async function createPreviewLink(
   );
   const url = new URL(publicPathOf(document.kind, document.slug), environment().siteUrl);
   url.searchParams.set(previewParam, token);
-  return { url: url.href, token, expires_at: expiresAt.toISOString() };
+  const hidden = await findHiddenReferences(deps.db, {
+    kind: document.kind,
+    body: revision?.body ?? document.body,
+    locale: (locale ?? document.locale) || 'en',
+    place,
+  });
+  return { url: url.href, token, expires_at: expiresAt.toISOString(), hidden };
 }
 
 /** A signed link to the preview of an item's page; null if this person may not see the item. */

@@ -23,7 +23,9 @@ import { findOrderLines, lockOrder, type OrderRow } from '#server/repositories/o
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
+import { restockRefundedPieces } from '../order/packed-stock.ts';
 import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
+import { type PaymentProviders, providerOf } from '../payment/payment-methods.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -111,8 +113,13 @@ export async function describeRefundable(
  * one order run one after another.
  */
 export async function refundOrder(
-  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
-  { id, parts, cashTo, reason, key }: RefundInput,
+  {
+    db,
+    clock,
+    providers,
+    settings,
+  }: { db: Db; clock: Clock; providers: PaymentProviders; settings: Settings },
+  { id, parts, isRestocked = false, cashTo, reason, key }: RefundInput,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
   const found = await findOrderReference(db, id);
@@ -124,7 +131,10 @@ export async function refundOrder(
     if (await hasRefund(tx, firstKey)) return { ok: true };
     const { order, payments, earlier, left } = await readRefundState(tx, row);
     if (left === 0) return refusal('nothing_left', 'Nothing is left to give back for this order.');
-    const chosen = parts ?? unrefundedParts(order, earlier);
+    const chosen = {
+      ...(parts ?? unrefundedParts(order, earlier)),
+      ...(isRestocked && { isRestocked }),
+    };
     const computed = parts
       ? refundAmount(order, parts, earlier)
       : { ok: true as const, amount: left, lines: [] };
@@ -140,6 +150,7 @@ export async function refundOrder(
     if (limit !== null && refunded + amount > limit)
       return refusal('not_allowed', 'This is more than your role may give back. Ask an administrator.');
     const at = clock.now();
+    let given = 0;
     for (const [index, share] of shares.entries()) {
       const payment = payments.find((one) => one.id === share.id)!;
       const destination = isPaidOnline(payment.method)
@@ -154,27 +165,41 @@ export async function refundOrder(
         );
       if (destination === 'wallet' && !row.userId)
         return wrongField('cashTo', 'A guest has no wallet: give the money back in cash.');
+      // Providers refund some currencies in steps; the refund of the rest gives what is left of a step.
+      const step = destination === 'provider' ? refundStepOf(providers, payment) : 1;
+      const rounded = share.amount - (share.amount % step);
+      if (rounded === 0)
+        return refusal(
+          'too_small',
+          'The payment provider can’t refund such a small amount. Refund more at once.',
+        );
+      given += rounded;
       const isDone = await refundPayment(tx, row, payment, {
-        amount: share.amount,
+        amount: rounded,
         destination,
         key: index === 0 ? firstKey : `${firstKey}:${index}`,
         reason,
         parts: index === 0 ? chosen : null,
         // A refund to several sources has several credit notes, each for a proportional part of all lines.
-        lines: shares.length === 1 ? computed.lines : [],
+        lines: shares.length === 1 && given === amount ? computed.lines : [],
         actor: access.role === 'shop' ? 'store' : 'support',
         actorId: access.userId,
         at,
       });
       if (!isDone) return refusal('nothing_left', 'The order has changed in the meantime. Reload it.');
     }
-    await queueRefundMessage(tx, row, { amount, key: firstKey, reason, at });
+    if (isRestocked) await restockRefundedPieces(tx, row, chosen.lines);
+    await queueRefundMessage(tx, row, { amount: given, key: firstKey, reason, at });
     await writeAudit(tx, {
       actorId: access.userId,
       subjectId: row.userId,
       action: 'order.refunded',
-      detail: { order: row.id, amount, reason },
+      detail: { order: row.id, amount: given, reason },
     });
     return { ok: true };
   });
 }
+
+/** The step of amounts that the provider of a payment refunds. */
+const refundStepOf = (providers: PaymentProviders, payment: PaymentRow): number =>
+  providerOf(providers, payment)?.facts.currencies[payment.currency]?.step ?? 1;

@@ -1,6 +1,5 @@
 import type { RetryRefundInput } from '#contracts/desk/payment-record.ts';
-import type { RefundDestination } from '#domain/refund.ts';
-import type { Clock } from '#server/adapters/ports.ts';
+import { partsOfReplacement, type RefundDestination, type RefundParts } from '#domain/refund.ts';
 import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
@@ -14,7 +13,9 @@ import {
   listRefundsOfPayments,
   type RefundRow,
 } from '#server/repositories/refund.ts';
+import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
+import { followProvider } from '../payment/follow-provider.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { clearingAccount, requestRefund } from '../payment/provider-ledger-entries.ts';
 import type { Access } from './staff-access.ts';
@@ -26,14 +27,22 @@ import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
  * the amount and parts of the failed refund; its key ensures that a failed refund is replaced only once.
  */
 export async function retryRefund(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: OrderDependencies,
   { id, to }: RetryRefundInput,
   access: Access,
 ): Promise<{ ok: true; paymentId: number } | DeskRefusal> {
+  const { db, clock } = deps;
   const seen = await findRefund(db, id);
   const read = (from: Db) =>
     seen && findPaymentRecord(from, seen.paymentId, { storeIds: access.storeIds, now: clock.now() });
   if (!seen || !(await read(db))) return notFound();
+  // Money leaves the wallet's account or the till only if as much is left at the provider. For a refund at the provider,
+  // the command asks.
+  if (to !== 'provider' && !(await followProvider(deps, seen.paymentId)))
+    return refusal(
+      'provider_silent',
+      'The payment provider does not answer, so it is not known how much is left. Try again in a moment.',
+    );
   return rollBackOnRefusal<{ ok: true; paymentId: number } | DeskRefusal>(db, async (tx) => {
     const order = seen.orderId === null ? null : await lockOrderById(tx, seen.orderId);
     const found = (await read(tx))!;
@@ -59,7 +68,7 @@ export async function retryRefund(
       amount: failed.amount,
       key: repeatedRefundKey(failed),
       reason: failed.reason,
-      parts: failed.parts,
+      parts: partsOfReplacement(failed.parts as RefundParts | null),
       isSettlement: failed.isSettlement,
       actor: access.role === 'shop' ? ('store' as const) : ('support' as const),
       actorId: access.userId,

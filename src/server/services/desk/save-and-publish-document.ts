@@ -49,7 +49,7 @@ function explain({ error, fields }: { error: string; fields?: Record<string, str
   if (error === 'document_conflict')
     return refusal(
       'document_conflict',
-      'Someone else has saved this since you opened it. Reopen it to see their version. Both versions are in the history.',
+      'Someone else has saved this since you opened it. Your changes are not saved: copy them, then reopen this to see the other version.',
     );
   if (error === 'validation_failed')
     return refusal('validation_failed', 'Some fields are invalid. See below.', fields);

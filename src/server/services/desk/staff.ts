@@ -21,6 +21,7 @@ import { hashToken } from '../account/code-hash.ts';
 import { clearSecondFactor } from '../account/second-factor.ts';
 import type { Access } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type ActionResult = Promise<{ ok: true } | DeskRefusal>;
@@ -36,7 +37,7 @@ export async function readStaff({ db, clock }: Dependencies): Promise<StaffOverv
     staff,
     invitations: invitations.map(({ id, email, role, storeIds, expiresAt }) => ({
       id,
-      email,
+      email: readableEmail(email),
       role,
       storeIds,
       expiresAt: expiresAt.toISOString(),

@@ -34,7 +34,7 @@ export async function saveStoreCategory(
       const row = saved === null ? null : await getStoreCategory(db, saved);
       return row ? { ok: true as const, row } : notFound();
     },
-    { duplicate: wrongField('slug', 'Another store category uses this slug.') },
+    { duplicate: wrongField('slug', 'Another store category has this page address.') },
   );
 }
 

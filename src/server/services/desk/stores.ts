@@ -75,7 +75,7 @@ export async function saveStore(
         return row ? { ok: true, row } : notFound();
       }),
     {
-      duplicate: wrongField('slug', 'Another store uses this slug.'),
+      duplicate: wrongField('slug', 'Another store has this page address.'),
       missingReference: wrongField('categoryIds', 'One of these categories no longer exists.'),
     },
   );

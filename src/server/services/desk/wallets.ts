@@ -1,5 +1,7 @@
 import type { CreditInput, CustomerWallet } from '#contracts/desk/refund-and-credit.ts';
 import type { Settings } from '#contracts/settings.ts';
+import { toCurrencyUnits } from '#domain/currency.ts';
+import { maxCredit } from '#domain/currency-limits.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
@@ -37,11 +39,13 @@ export async function giveStoreCredit(
 ): Promise<{ ok: true } | DeskRefusal> {
   const customer = await findCustomer(db, id);
   if (customer?.kind !== 'account') return notFound();
+  const currency = settings.currencyCode;
+  if (Math.abs(amount) > maxCredit(currency))
+    return wrongField('amount', `At most ${toCurrencyUnits(maxCredit(currency), settings.currencyDigits)}.`);
   const limit = role === 'admin' ? null : settings.creditLimitSupport;
   if (limit !== null && Math.abs(amount) > limit) return wrongField('amount', tooMuch);
   const order = orderId === undefined ? null : await findOrderById(db, orderId);
   if (orderId !== undefined && order?.userId !== customer.user.id) return notFound();
-  const currency = settings.currencyCode;
   return db.transaction(async (tx) => {
     const result = await changeStoreCredit(
       { db: tx, clock },

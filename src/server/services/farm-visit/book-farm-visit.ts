@@ -7,7 +7,7 @@ import { rollBackOnRefusal } from '../../db/transaction.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { normalisePhone } from '../account/phone-number.ts';
+import { normalisePhone } from '#server/text/phone-number.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { offeredDays, type FarmDependencies } from './farm-dates.ts';
 

@@ -1,5 +1,5 @@
 import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
-import { languageOfText, textInLanguage } from '#domain/localized-text.ts';
+import { foreignTexts, textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { categoryBySlug, findCategoryAndDescendantIds } from '../../repositories/category.ts';
@@ -160,12 +160,8 @@ function toSection(
   { id, slug, body }: { id: number; slug: string; body: SectionBody },
   { locale, defaultLocale }: CatalogueContext,
 ): SectionWithSlugs {
-  const foreign = Object.entries({ title: body.title, subtitle: body.subtitle }).flatMap(([field, text]) => {
-    const language = languageOfText(text, locale, defaultLocale);
-    return language && language !== locale ? [[field, language]] : [];
-  });
   return {
-    ...(foreign.length > 0 && { foreign: Object.fromEntries(foreign) as Record<string, string> }),
+    ...foreignTexts({ title: body.title, subtitle: body.subtitle }, locale, defaultLocale),
     id,
     slug,
     kind: body.kind ?? 'main',

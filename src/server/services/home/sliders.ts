@@ -1,5 +1,5 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import { textInLanguage } from '#domain/localized-text.ts';
+import { foreignTexts, textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
@@ -39,6 +39,7 @@ function toSlider(
   dataOf: (slide: SlideBody) => SlideEntityResult,
 ): Slider {
   return {
+    ...foreignTexts({ title: body.title }, context.locale, context.defaultLocale),
     id,
     slug,
     style: body.style ?? 1,
@@ -70,6 +71,7 @@ function toSlide(
   if (data === 'elsewhere') return null;
   const translate = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);
   return {
+    ...foreignTexts({ title: slide.title, text: slide.text }, locale, defaultLocale),
     image: slide.image || data?.image || null,
     url: slide.url ?? '',
     alt: translate(slide.alt) || translate(slide.title) || data?.name || '',

@@ -1,31 +1,49 @@
-/** The imported columns of a product file: Shopify's columns, and two columns of our own for weighed variants. */
+import { cleanText } from '#domain/text.ts';
+import { decodeEntities } from './plain-text.ts';
+
+/** The imported columns of a product file: Shopify's columns, and columns of our own, which the export writes. */
 export const importColumns = {
+  store: 'Store',
   handle: 'Handle',
   title: 'Title',
   body: 'Body (HTML)',
+  description: 'Description',
   vendor: 'Vendor',
   category: 'Product Category',
   type: 'Type',
+  otherCategories: 'Other categories',
   tags: 'Tags',
   published: 'Published',
+  available: 'Available',
+  status: 'Status',
+  diet: 'Diet',
+  allergens: 'Allergens',
+  nutrition: 'Nutrition',
+  taxClass: 'Tax class',
+  taxable: 'Variant Taxable',
+  taxCode: 'HS Code',
   option1Name: 'Option1 Name',
   option1: 'Option1 Value',
   option2: 'Option2 Value',
   option3: 'Option3 Value',
   sku: 'Variant SKU',
+  isDefault: 'Default variant',
+  variantAvailable: 'Variant available',
+  variantDiet: 'Variant diet',
   tracker: 'Variant Inventory Tracker',
   quantity: 'Variant Inventory Qty',
+  exportedQuantity: 'Stock at export',
   policy: 'Variant Inventory Policy',
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
+  memberPrice: 'Member price',
   pricePerKg: 'Price per kg',
   estimatedGrams: 'Estimated grams',
-  taxable: 'Variant Taxable',
-  taxCode: 'HS Code',
+  unit: 'Unit',
+  size: 'Size',
   image: 'Image Src',
   imagePosition: 'Image Position',
   imageAlt: 'Image Alt Text',
-  status: 'Status',
 } as const;
 
 export const requiredColumns: readonly string[] = [
@@ -34,14 +52,61 @@ export const requiredColumns: readonly string[] = [
   importColumns.price,
 ];
 
+/** For a list of other columns: which column of a product file each of its columns is. */
+export type ColumnMatch = Readonly<Record<string, string>>;
+
+/** How the rows of a file are read. */
+export type RowOptions = { match?: ColumnMatch | undefined; currency?: string | undefined };
+
+/** A translated column, such as 'Title (hi)', with its field in the translations of an item or a variant. */
+export const translatedColumns = [
+  { column: importColumns.title, field: 'name', of: 'item' },
+  { column: importColumns.description, field: 'description', of: 'item' },
+  { column: importColumns.option1, field: 'name', of: 'variant' },
+] as const;
+
 /** A row of the file, with its cells by column name. */
 export interface Row {
   line: number;
   cells: Readonly<Record<string, string>>;
+  /** Whether the file's decimal sign is a comma. */
+  hasDecimalComma?: boolean;
+  /** The shop's currency, which may stand beside prices. */
+  currency?: string | undefined;
 }
 
+export const hasColumn = (row: Row, ...columns: readonly string[]): boolean =>
+  columns.some((column) => Object.hasOwn(row.cells, column));
+
 export function readCell(row: Row, column: string): string {
-  const text = (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
+  const text = (hasColumn(row, column) ? row.cells[column]! : '').trim();
   // Removes the quote that an export puts before formula characters.
-  return text.replace(/^'(?=[\s=+\-@＝＋－＠])/, '').trim();
+  return text.replace(/^'(?='*[\s=+\-@＝＋－＠])/, '').trim();
 }
+
+/** A cell's text; undefined without its column, so that the field stays as it is. */
+export const readGiven = (row: Row, column: string): string | undefined =>
+  hasColumn(row, column) ? readCell(row, column) : undefined;
+
+/** A cell's text as it is stored: without references of HTML and characters that nobody sees. */
+export const readText = (row: Row, column: string): string =>
+  cleanText(decodeEntities(readCell(row, column))).trim();
+
+/** Splits a cell at a separator; a backslash before the separator or a backslash makes it part of the text. */
+export function splitCell(text: string, separator: ',' | ';' | '>' | ':'): string[] {
+  const parts = [''];
+  for (const [piece] of text.matchAll(/\\[\\,;>:]|[^]/g)) {
+    if (piece === separator) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** The text of a part of a cell, without its backslashes. */
+export const unescapePart = (text: string): string => text.replace(/\\([\\,;>:])/g, '$1');
+
+/** A text as a part of a cell, which `splitCell` does not split at these separators. */
+export const escapePart = (text: string, separators: string): string =>
+  text
+    .replace(/\\(?=[\\,;>:]|$)/g, String.raw`\\`)
+    .replace(new RegExp(`[${separators}]`, 'g'), String.raw`\$&`);

@@ -1,43 +1,72 @@
-import { readCell, importColumns, type Row } from './columns.ts';
+import { readCell, importColumns, type Row, type RowOptions } from './columns.ts';
+import { isLongNumber } from './damaged-code.ts';
+import { fromWooCommerce } from './from-woocommerce.ts';
 import type { Refusal } from './imported-product.ts';
 import { readRows } from './read-file.ts';
 
-/** Result of a first pass: rows per handle, and handles with invalid rows. */
+/** Result of a first pass: rows per product, and handles with invalid rows. */
 export interface FileOutline {
   rowCounts: ReadonlyMap<string, number>;
   brokenHandles: ReadonlySet<string>;
   refusals: readonly Refusal[];
+  options: RowOptions;
+  /** Long codes that several products of a store have, each after its store. */
+  sharedCodes: ReadonlySet<string>;
 }
 
-export async function outlineFile(file: string): Promise<FileOutline> {
+/** The key of a product in a file: its handle, and its store if that is another than the store of the import. */
+export function productKey(row: Row, storeSlug: string): string {
+  const store = readCell(row, importColumns.store) || storeSlug;
+  const handle = readCell(row, importColumns.handle);
+  return store === storeSlug ? handle : `${store}\n${handle}`;
+}
+
+export const codeInStore = (store: string, sku: string): string => `${store}\n${sku}`;
+
+export async function outlineFile(
+  file: string,
+  storeSlug = '',
+  options: RowOptions = {},
+): Promise<FileOutline> {
   const rowCounts = new Map<string, number>();
   const brokenHandles = new Set<string>();
   const refusals: Refusal[] = [];
-  for await (const entry of readRows(file)) {
+  const sharedCodes = new Set<string>();
+  const productOfCode = new Map<string, string>();
+  for await (const entry of readRows(file, options)) {
     if ('refusal' in entry) {
       refusals.push(entry.refusal);
       if (entry.refusal.handle) brokenHandles.add(entry.refusal.handle);
       continue;
     }
-    const handle = readCell(entry.row, importColumns.handle);
-    rowCounts.set(handle, (rowCounts.get(handle) ?? 0) + 1);
+    const key = productKey(entry.row, storeSlug);
+    rowCounts.set(key, (rowCounts.get(key) ?? 0) + 1);
+    const sku = readCell(entry.row, importColumns.sku);
+    if (!isLongNumber(sku)) continue;
+    const code = codeInStore(readCell(entry.row, importColumns.store) || storeSlug, sku);
+    if ((productOfCode.get(code) ?? key) !== key) sharedCodes.add(code);
+    productOfCode.set(code, key);
   }
-  return { rowCounts, brokenHandles, refusals };
+  return { rowCounts, brokenHandles, refusals, sharedCodes, options };
 }
 
-/** Yields all rows of a handle together, as soon as its last row was read; the rows need not be adjacent. */
-export async function* groupProducts(file: string, { rowCounts }: FileOutline): AsyncGenerator<Row[]> {
+/** Yields all rows of a product together, as soon as its last row was read; the rows need not be adjacent. */
+export async function* groupProducts(
+  file: string,
+  { rowCounts, options }: FileOutline,
+  storeSlug = '',
+): AsyncGenerator<Row[]> {
   const open = new Map<string, Row[]>();
-  for await (const entry of readRows(file)) {
+  for await (const entry of readRows(file, options)) {
     if ('refusal' in entry) continue;
-    const handle = readCell(entry.row, importColumns.handle);
-    const rows = open.get(handle) ?? [];
+    const key = productKey(entry.row, storeSlug);
+    const rows = open.get(key) ?? [];
     rows.push(entry.row);
-    if (rows.length < (rowCounts.get(handle) ?? 0)) {
-      open.set(handle, rows);
+    if (rows.length < (rowCounts.get(key) ?? 0)) {
+      open.set(key, rows);
       continue;
     }
-    open.delete(handle);
-    yield rows;
+    open.delete(key);
+    yield fromWooCommerce(rows);
   }
 }

@@ -41,7 +41,9 @@ export async function importPictures(
 ): Promise<ImportedPictures> {
   const results = new Map<ListedPicture, string>();
   const notices: ImportNotice[] = [];
-  const queue = products.flatMap(({ handle, pictures }) => pictures.map((picture) => ({ handle, picture })));
+  const queue = products.flatMap(({ handle, pictures }) =>
+    (pictures ?? []).map((picture) => ({ handle, picture })),
+  );
   queue.reverse();
   const processQueue = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
@@ -61,7 +63,7 @@ export async function importPictures(
   await Promise.all(Array.from({ length: concurrency }, processQueue));
   const names = new Map<string, string[]>();
   for (const { handle, pictures } of products) {
-    const found = pictures.flatMap((picture) => results.get(picture) ?? []);
+    const found = (pictures ?? []).flatMap((picture) => results.get(picture) ?? []);
     if (found.length > 0) names.set(handle, [...new Set(found)]);
   }
   return { names, notices };

@@ -2,6 +2,7 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { csvLine } from '#server/text/csv-line.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
+import type { ImportChange } from './import-change.ts';
 import type { Refusal } from './imported-product.ts';
 
 export interface ImportReportWriter {
@@ -13,25 +14,69 @@ export interface ImportReportWriter {
 
 /** Writes refusals and notes to a CSV file, which is created with the first entry. */
 export function openImportReport(path: string): ImportReportWriter {
+  const file = openCsvFile(path, ['kind', 'line', 'column', 'handle', 'reason', 'value']);
+  return {
+    get path() {
+      return file.path;
+    },
+    add: (kind, refusals) =>
+      file.write(refusals.map((one) => [kind, one.line, one.column, one.handle, one.reason, one.value])),
+    close: file.close,
+  };
+}
+
+export interface ImportChangeWriter {
+  path: string | null;
+  add: (changes: readonly ImportChange[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Writes what an import clears, switches, re-taxes and re-prices to a CSV file. */
+export function openChangeList(path: string): ImportChangeWriter {
+  const file = openCsvFile(path, changeColumns);
+  return {
+    get path() {
+      return file.path;
+    },
+    add: (changes) =>
+      file.write(
+        changes.map((one) => [
+          one.kind,
+          one.line,
+          one.handle,
+          one.name,
+          one.column,
+          one.before,
+          one.after,
+          one.exported ?? '',
+          one.hasMoved ?? '',
+        ]),
+      ),
+    close: file.close,
+  };
+}
+
+const changeColumns = ['kind', 'line', 'handle', 'name', 'column', 'before', 'after', 'exported', 'moved'];
+
+type CsvRow = readonly (string | number | boolean)[];
+
+/** A CSV file that is created with its first row. */
+function openCsvFile(path: string, header: CsvRow) {
   let file: FileHandle | undefined;
-  const report: ImportReportWriter = {
-    path: null,
-    async add(kind, refusals) {
-      if (refusals.length === 0) return;
+  const opened = {
+    path: null as string | null,
+    async write(rows: readonly CsvRow[]): Promise<void> {
+      if (rows.length === 0) return;
       if (!file) {
         file = await create(path);
-        report.path = path;
-        await file.write('kind,line,column,handle,reason,value\n');
+        opened.path = path;
+        await file.write(csvLine(header));
       }
-      await file.write(
-        refusals
-          .map((one) => csvLine([kind, one.line, one.column, one.handle, one.reason, one.value]))
-          .join(''),
-      );
+      await file.write(rows.map(csvLine).join(''));
     },
     close: async () => file?.close(),
   };
-  return report;
+  return opened;
 }
 
 async function create(path: string): Promise<FileHandle> {

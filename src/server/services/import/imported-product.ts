@@ -1,27 +1,43 @@
-/** A validated product of a file, in the shop's units. */
+/**
+ * A validated product of a file, in the shop's units. A field is undefined if the file has no column for it; then the
+ * field of an existing item stays as it is.
+ */
 export interface ImportedProduct {
+  /** The slug of the product's store; null for the store of the import. */
+  store: string | null;
   /** Identifies the product within the store for later imports. */
   handle: string;
   name: string;
-  description: string;
-  brand: string;
-  isActive: boolean;
-  /** The status in the file; null if the file has no status. */
-  status: 'active' | 'draft' | 'archived' | null;
-  isTaxed: boolean;
-  /** The tax code; null if the file has none, so that the item keeps its code. */
-  taxCode: string | null;
-  /** The path from the root to the product's main category; empty if the file has none. */
-  categoryPath: readonly string[];
-  /** Tags that are not part of the category path. */
-  tags: readonly string[];
+  description: string | undefined;
+  brand: string | undefined;
+  /** Whether a published item can be ordered. */
+  isActive: boolean | undefined;
+  status: 'active' | 'draft' | 'archived' | 'withdrawn' | undefined;
+  taxClass: string | undefined;
+  /** Whether the product is taxed, without naming its class. */
+  isTaxed: boolean | undefined;
+  taxCode: string | undefined;
+  /** The path from the root to the product's main category; empty for no category. */
+  categoryPath: readonly string[] | undefined;
+  /** The paths of the other categories that list the product. */
+  otherPaths: readonly (readonly string[])[] | undefined;
+  tags: readonly string[] | undefined;
+  allergens: readonly string[] | undefined;
+  nutrition: readonly { name: string; value: string }[] | undefined;
+  isVeg: boolean | null | undefined;
+  translations: GivenTranslations;
   /** The product's pictures, sorted by their positions in the file. */
-  pictures: readonly ListedPicture[];
+  pictures: readonly ListedPicture[] | undefined;
   hasVariant: boolean;
   variants: readonly ImportedVariant[];
+  /** Whether the only row stands for an item that has no variants. */
+  isWithoutVariants: boolean;
   /** The line of the product's first row. */
   line: number;
 }
+
+/** Translations by language and field; an empty text removes a translation. */
+export type GivenTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A picture that is listed in a file and not read yet. */
 export interface ListedPicture {
@@ -31,22 +47,38 @@ export interface ListedPicture {
   line: number;
 }
 
-export interface ImportedVariant {
-  /** The variant's name; '' for a product without options. */
-  name: string;
-  sku: string | null;
-  regularPrice: number;
-  salePrice: number | null;
-  quantity: number;
-  isNegative: boolean;
-  isInfinite: boolean;
+export interface Size {
   unitId: number | null;
   measurement: number | null;
+}
+
+export interface ImportedVariant {
+  /** The variant's name; '' for a product without options, undefined if the file has no column for options. */
+  name: string | undefined;
+  sku: string | null | undefined;
+  /** What customers pay. */
+  price: number;
+  /** The price before a reduction. */
+  compareAt: number | null | undefined;
+  memberPrice: number | null | undefined;
+  /** Units that can be sold. */
+  quantity: number | undefined;
+  /** The units that could be sold when the file was exported. */
+  exportedQuantity: number | undefined;
+  isNegative: boolean | undefined;
+  isInfinite: boolean | undefined;
+  size: Size | undefined;
+  /** The size in the variant's name, which is the size of a new variant if the file has no other. */
+  namedSize: Size;
   /**
    * The price per kilogram of a variant sold by weight; the size of such a variant is its estimated weight. Null for
    * other variants.
    */
-  pricePerKg: number | null;
+  pricePerKg: number | null | undefined;
+  isDefault: boolean | undefined;
+  isActive: boolean | undefined;
+  isVeg: boolean | null | undefined;
+  translations: GivenTranslations;
   line: number;
 }
 
@@ -62,4 +94,5 @@ export interface Refusal {
 /** A notice about a row that was imported incompletely, for example without its picture. */
 export type ImportNotice = Refusal;
 
-export type ParsedProduct = { ok: true; product: ImportedProduct } | { ok: false; refusals: Refusal[] };
+export type ParsedProduct =
+  { ok: true; product: ImportedProduct; notices: ImportNotice[] } | { ok: false; refusals: Refusal[] };

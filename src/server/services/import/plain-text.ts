@@ -1,62 +1,63 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  deg: '°',
-  frac12: '½',
-  times: '×',
-  eacute: 'é',
-};
+import { Parser } from 'htmlparser2';
+
+const blocks = /^(?:p|div|li|h[1-6]|tr|ul|ol|table|blockquote|section|article)$/;
+/** These elements are part of a word or a line. */
+const inline = /^(?:a|abbr|b|bdi|bdo|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)$/;
+const unread = /^(?:script|style|template|noscript)$/;
 
 /**
- * Plain text of an HTML description: block elements become lines, scripts and styles are removed. Each step takes
- * linear time.
+ * Plain text of an HTML description: block elements become lines, entries of lists have a mark, scripts and styles are
+ * removed. Takes linear time.
  */
 export function toPlainText(html: string): string {
-  return dropElements(html)
-    .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
-    .replace(/<[/!?a-z][^<>]*>/gi, ' ')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z0-9]{2,8});/gi, (match, name: string) => decode(name) ?? match)
+  let text = '';
+  let unreadDepth = 0;
+  const lists: { next: number | null }[] = [];
+  const parser = new Parser({
+    onopentag(name) {
+      if (unread.test(name)) unreadDepth += 1;
+      if (name === 'ul' || name === 'ol') lists.push({ next: name === 'ol' ? 1 : null });
+      if (name !== 'li') {
+        text += /^(?:br|ul|ol)$/.test(name) ? '\n' : blocks.test(name) || inline.test(name) ? '' : ' ';
+        return;
+      }
+      const list = lists.at(-1);
+      text += `\n${list?.next ? `${list.next}.` : '•'} `;
+      if (list?.next) list.next += 1;
+    },
+    ontext(part) {
+      if (unreadDepth === 0) text += part;
+    },
+    onclosetag(name) {
+      if (unread.test(name)) unreadDepth -= 1;
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (name !== 'br' && !inline.test(name)) text += blocks.test(name) ? '\n' : ' ';
+    },
+  });
+  // An open bracket before anything but a name is a sign of the text.
+  parser.end(html.replace(/<(?![a-z/!?])/gi, '&lt;'));
+  return withoutControls(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
+    .replace(/\n+(?=\n(?:•|\d+\.) )/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function dropElements(html: string): string {
-  let text = html;
-  for (const name of ['script', 'style']) {
-    let result = '';
-    let from = 0;
-    const lower = text.toLowerCase();
-    for (let start = lower.indexOf(`<${name}`); start >= 0; start = lower.indexOf(`<${name}`, from)) {
-      result += text.slice(from, start);
-      const end = lower.indexOf(`</${name}`, start);
-      from = end < 0 ? text.length : end;
-      if (end < 0) break;
-      from += name.length + 2;
-      const close = lower.indexOf('>', from);
-      from = close < 0 ? text.length : close + 1;
-    }
-    text = result + text.slice(from);
-  }
-  return text;
+/** Replaces the character references of HTML, such as `&uuml;`, in a text that is no HTML. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi, (reference) => {
+    let decoded = '';
+    new Parser({ ontext: (part) => (decoded += part) }).end(reference);
+    return withoutControls(decoded);
+  });
 }
 
-function decode(name: string): string | null {
-  if (!name.startsWith('#'))
-    return Object.hasOwn(entities, name.toLowerCase()) ? entities[name.toLowerCase()]! : null;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isCharacter ? String.fromCodePoint(code) : ' ';
-}
+/** The inverse of `decodeEntities`. */
+export const encodeEntities = (text: string): string =>
+  text.replace(/&(?=(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});)/gi, '&amp;');
+
+/** References to NUL and other control characters are mistakes. */
+// oxlint-disable-next-line no-control-regex -- this expression searches for control characters
+const withoutControls = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, ' ');

@@ -1,9 +1,18 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '#server/process/operator-error.ts';
-import { readCell, importColumns, requiredColumns, type Row } from './columns.ts';
+import { toSlug } from '#server/text/slug.ts';
+import {
+  type ColumnMatch,
+  readCell,
+  importColumns,
+  requiredColumns,
+  type Row,
+  type RowOptions,
+} from './columns.ts';
+import { isWooHeader, wooHandle } from './from-woocommerce.ts';
 import type { Refusal } from './imported-product.ts';
-import { readNormalizedText } from './read-normalized-text.ts';
+import { type Dialect, readDialect, readNormalizedText } from './read-dialect.ts';
 
 /**
  * Whether the value has the shape that the parser returns with the options `raw` and `info`; the library has no type
@@ -28,21 +37,26 @@ type Record =
  * Yields the rows of a file; invalid rows are yielded as refusals. A broken multi-line record may contain valid rows
  * after an open quote, so reading continues with its second line.
  */
-export async function* readRows(file: string): AsyncGenerator<ParsedRow> {
+export async function* readRows(
+  file: string,
+  { match = {}, currency }: RowOptions = {},
+): AsyncGenerator<ParsedRow> {
+  const dialect = await readDialect(file);
   let header: string[] | null = null;
-  let done = 0;
+  let done = dialect.linesBefore;
   for (let restarts = 0; ; restarts += 1) {
     if (restarts > maxRestarts)
       throw new OperatorError(
         `More than ${maxRestarts} invalid records, the last one in line ${done}. This is not a CSV file.`,
       );
     let isBroken = false;
-    for await (const record of readRecords(file, done)) {
+    for await (const record of readRecords(file, dialect, done)) {
       if (!header) {
-        header = checkHeader(record);
+        header = readHeader(record, match);
         continue;
       }
-      const entry = toEntry(header, record);
+      if (!isReadable(header, match)) throw new UnknownColumnsError(header, record);
+      const entry = toEntry(header, record, { hasDecimalComma: dialect.hasDecimalComma, currency });
       yield entry;
       const isComplete = 'cells' in record && record.cells.length === header.length;
       if (isComplete || ('cells' in record && record.lastLine === record.line)) continue;
@@ -53,14 +67,20 @@ export async function* readRows(file: string): AsyncGenerator<ParsedRow> {
     if (!isBroken) break;
   }
   if (!header) throw new OperatorError('The file is empty.');
+  if (!isReadable(header, match)) throw new UnknownColumnsError(header);
 }
 
 /** Records are collected as they are parsed, because a failing stream loses records that it has not emitted yet. */
-async function* readRecords(file: string, skip: number): AsyncGenerator<Record> {
+async function* readRecords(
+  file: string,
+  { encoding, delimiter }: Dialect,
+  skip: number,
+): AsyncGenerator<Record> {
   const parsed: Record[] = [];
   const parser = parse({
     raw: true,
     info: true,
+    delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
@@ -77,7 +97,7 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
       return parsedRecord;
     },
   });
-  const source = Readable.from(readNormalizedText(file, skip));
+  const source = Readable.from(readNormalizedText(file, encoding, skip));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let lastLine = skip;
@@ -97,7 +117,9 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
       line: lastLine + 1,
       lastLine: lastLine + 1,
       error: reasonOf(error),
-      firstCell: /^[\s"]*([^",\n]*)/.exec(String(error['raw'] ?? ''))![1]!,
+      firstCell: String(error['raw'] ?? '')
+        .replace(/^[\s"]*/, '')
+        .split(new RegExp(`["\n${delimiter === '|' ? String.raw`\|` : delimiter}]`))[0]!,
     };
   } finally {
     source.destroy();
@@ -111,28 +133,56 @@ function reasonOf({ code }: CsvError): string {
   return 'Unexpected quote inside a cell';
 }
 
-function checkHeader(record: Record): string[] {
-  const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
-  const missing = requiredColumns.filter((name) => !header.includes(name));
-  if (missing.length > 0)
-    throw new OperatorError(
-      `Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.${hint(header)}`,
+/** A file without the required columns: somebody has to say which column is which. */
+export class UnknownColumnsError extends OperatorError {
+  readonly columns: readonly string[];
+  /** The cells of the first row. */
+  readonly sample: readonly string[];
+
+  constructor(columns: readonly string[], first?: Record) {
+    const missing = requiredColumns.filter((name) => !columns.includes(name));
+    super(
+      `Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}. The file has: ${columns.slice(0, 12).join(', ').slice(0, 300)}.`,
     );
-  return header;
+    this.columns = uniqueNames(columns);
+    this.sample = first && 'cells' in first ? first.cells : [];
+  }
 }
 
-/** A hint if a spreadsheet program has changed the file's format. */
-function hint(header: readonly string[]): string {
-  const text = header.join(',');
-  // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16
-  if (/[\u0000\ufffd]/.test(text)) return ' The file is not UTF-8. Save it as "CSV UTF-8".';
-  const delimiter = [';', '\t'].find((character) => text.includes(`${importColumns.handle}${character}`));
-  return delimiter
-    ? ` Cells are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}; use commas instead.`
-    : '';
+/** Whether these are the columns of a product file. */
+export const isProductHeader = (columns: readonly string[]): boolean => {
+  const header = columns.map((name) => name.trim());
+  return isWooHeader(header) || requiredColumns.every((name) => header.includes(name));
+};
+
+/** A list whose columns were matched needs no handle: it is made of the title. */
+const isReadable = (header: readonly string[], match: ColumnMatch): boolean =>
+  isProductHeader(Object.keys(match).length === 0 ? header : [...header, importColumns.handle]);
+
+/** The names of columns, with a number behind those that an earlier column has: a list may have two prices. */
+const uniqueNames = (names: readonly string[]): string[] =>
+  names.map((name, index) => {
+    const earlier = names.slice(0, index).filter((other) => other === name).length;
+    return earlier > 0 && name !== '' ? `${name} (${earlier + 1})` : name;
+  });
+
+/** The names of the columns, after the match; the columns that were not matched have none, and are not read. */
+function readHeader(record: Record, match: ColumnMatch): string[] {
+  const names = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
+  if (Object.keys(match).length === 0) return names;
+  const left = { ...match };
+  return uniqueNames(names).map((name) => {
+    const column = Object.hasOwn(left, name) ? left[name]! : '';
+    delete left[name];
+    return column;
+  });
 }
 
-function toEntry(header: readonly string[], record: Record): ParsedRow {
+function toEntry(
+  header: readonly string[],
+  record: Record,
+  options: Pick<Row, 'hasDecimalComma' | 'currency'>,
+): ParsedRow {
   const { line } = record;
   if ('error' in record)
     return {
@@ -146,8 +196,14 @@ function toEntry(header: readonly string[], record: Record): ParsedRow {
     };
   const row: Row = {
     line,
+    ...options,
     cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])),
   };
+  if (!header.includes(importColumns.handle)) {
+    const title = readCell(row, importColumns.title);
+    row.cells = { ...row.cells, [importColumns.handle]: title && toSlug(title) };
+  }
+  if (isWooHeader(header)) row.cells = { ...row.cells, [importColumns.handle]: wooHandle(row.cells) };
   const handle = readCell(row, importColumns.handle);
   if (record.cells.length !== header.length) {
     return {
@@ -162,7 +218,9 @@ function toEntry(header: readonly string[], record: Record): ParsedRow {
   }
   if (handle === '')
     return {
-      refusal: { line, column: importColumns.handle, handle, reason: 'The handle is missing', value: '' },
+      refusal: header.includes(importColumns.handle)
+        ? { line, column: importColumns.handle, handle, reason: 'The handle is missing', value: '' }
+        : { line, column: importColumns.title, handle, reason: 'The title is missing', value: '' },
     };
   return { row };
 }

@@ -1,13 +1,23 @@
-import { readCell, importColumns, type Row } from './columns.ts';
+import {
+  hasColumn,
+  importColumns,
+  readCell,
+  readGiven,
+  readText,
+  type Row,
+  splitCell,
+  unescapePart,
+} from './columns.ts';
 import { toPlainText } from './plain-text.ts';
 import type {
   ImportedProduct,
   ImportedVariant,
+  ImportNotice,
   ListedPicture,
   ParsedProduct,
   Refusal,
 } from './imported-product.ts';
-import { readVariant } from './read-variant.ts';
+import { readDiet, readFlag, readTranslations, readVariant } from './read-variant.ts';
 
 const maxLengths = {
   handle: 255,
@@ -16,11 +26,12 @@ const maxLengths = {
   vendor: 120,
   category: 80,
   tag: 60,
+  fact: 125,
   taxCode: 20,
 } as const;
 const maxVariants = 200;
-const maxTags = 30;
-const maxPathDepth = 5;
+const maxTags = 40;
+const maxPathDepth = 10;
 
 /** Converts the rows of one handle to a product, or to refusals. */
 export function readProduct(rows: readonly Row[], decimals: number): ParsedProduct {
@@ -36,10 +47,15 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
   const isPlain = variantRows.length === 1 && hasNoOptions(first);
   const variants: ImportedVariant[] = [];
   for (const row of variantRows) {
-    const name = isPlain ? '' : optionName(row);
-    if (!isPlain && name === '')
+    const name = optionName(row);
+    if (
+      !isPlain &&
+      !name &&
+      !isDefaultTitle(row) &&
+      (hasOptions(row) || readCell(row, importColumns.sku) === '')
+    )
       refuse(row, importColumns.option1, 'Products with several variants need an option value for each');
-    const variant = readVariant(row, { name, decimals, refuse });
+    const variant = readVariant(row, { name: hasOptions(row) ? name : undefined, decimals, refuse });
     if (variant) variants.push(variant);
   }
   if (variantRows.length > maxVariants)
@@ -48,20 +64,25 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
       importColumns.option1,
       `A product can have up to ${maxVariants} variants`,
     );
-  refuseRepeated(variantRows, importColumns.sku, (row) => readCell(row, importColumns.sku), refuse);
-  if (!isPlain) refuseRepeated(variantRows, importColumns.option1, optionName, refuse);
+  if (!isPlain) refuseRepeatedOptions(variantRows, refuse);
+  if (variants.filter(({ isDefault }) => isDefault).length > 1)
+    refuse(first, importColumns.isDefault, 'Only one variant can be the default');
   const status = readStatus(first, refuse);
+  const texts = readTexts(rows, refuse);
 
   if (refusals.length > 0) return { ok: false, refusals };
   return {
     ok: true,
+    notices: noticesOf(first),
     product: {
-      ...readTexts(rows),
+      ...texts,
       ...readCategories(first),
+      store: readCell(first, importColumns.store) || null,
       handle,
       ...status,
       hasVariant: !isPlain,
       variants,
+      isWithoutVariants: isPlain && standsForNoVariant(first),
       line: first.line,
     },
   };
@@ -83,18 +104,34 @@ function isPictureRow(row: Row): boolean {
   );
 }
 
-function hasNoOptions(row: Row): boolean {
-  const value = readCell(row, importColumns.option1).toLowerCase();
+const hasOptions = (row: Row) =>
+  hasColumn(row, importColumns.option1, importColumns.option2, importColumns.option3);
+
+/** Whether the row has the option that stands for a product without options. */
+function isDefaultTitle(row: Row): boolean {
   const name = readCell(row, importColumns.option1Name).toLowerCase();
-  return optionName(row) === '' || ((name === 'title' || name === '') && value === 'default title');
+  return (
+    (name === 'title' || name === '') &&
+    readCell(row, importColumns.option1).toLowerCase() === 'default title'
+  );
 }
 
+const hasNoOptions = (row: Row): boolean => optionName(row) === '';
+
 function optionName(row: Row): string {
+  if (isDefaultTitle(row)) return '';
   return [importColumns.option1, importColumns.option2, importColumns.option3]
-    .map((column) => readCell(row, column))
+    .map((column) => readText(row, column))
     .filter(Boolean)
     .join(' / ');
 }
+
+/** An export leaves these cells empty for an item that has no variants. */
+const standsForNoVariant = (row: Row): boolean =>
+  hasColumn(row, importColumns.isDefault) &&
+  [importColumns.isDefault, importColumns.sku, importColumns.tracker, importColumns.quantity].every(
+    (column) => readCell(row, column) === '',
+  );
 
 function checkTexts(rows: readonly Row[], refuse: Refuse): void {
   const first = rows[0]!;
@@ -104,6 +141,7 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     [importColumns.handle, maxLengths.handle],
     [importColumns.title, maxLengths.title],
     [importColumns.body, maxLengths.body],
+    [importColumns.description, maxLengths.body],
     [importColumns.vendor, maxLengths.vendor],
     [importColumns.type, maxLengths.category],
     [importColumns.option1, maxLengths.vendor],
@@ -124,14 +162,25 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     if (brokenColumn !== undefined)
       refuse(row, brokenColumn, 'A character is unreadable. Save the file as "CSV UTF-8"');
   }
-  if (splitPath(first).length > maxPathDepth)
-    refuse(first, importColumns.category, `A category path can have up to ${maxPathDepth} levels`);
-  if (splitPath(first).some((step) => step.length > maxLengths.category))
-    refuse(first, importColumns.category, `A category name can have up to ${maxLengths.category} characters`);
-  if (splitTags(first).length > maxTags)
-    refuse(first, importColumns.tags, `A product can have up to ${maxTags} tags`);
-  if (splitTags(first).some((tag) => tag.length > maxLengths.tag))
-    refuse(first, importColumns.tags, `A tag can have up to ${maxLengths.tag} characters`);
+  for (const [column, paths] of [
+    [importColumns.category, [splitPath(readText(first, importColumns.category))]],
+    [importColumns.otherCategories, otherPaths(first)],
+  ] as const) {
+    if (paths.some((path) => path.length > maxPathDepth))
+      refuse(first, column, `A category path can have up to ${maxPathDepth} levels`);
+    if (paths.flat().some((step) => step.length > maxLengths.category))
+      refuse(first, column, `A category name can have up to ${maxLengths.category} characters`);
+  }
+  for (const [column, noun] of [
+    [importColumns.tags, 'tag'],
+    [importColumns.allergens, 'allergen'],
+    [importColumns.nutrition, 'nutrition fact'],
+  ] as const) {
+    const parts = splitList(readText(first, column), column === importColumns.nutrition ? ';' : ',');
+    if (parts.length > maxTags) refuse(first, column, `A product can have up to ${maxTags} ${noun}s`);
+    if (parts.some((part) => part.length > maxLengths[column === importColumns.nutrition ? 'fact' : 'tag']))
+      refuse(first, column, `One ${noun} is too long`);
+  }
 }
 
 /**
@@ -143,45 +192,84 @@ function hasControlCharacter(text: string): boolean {
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed();
 }
 
-function refuseRepeated(
-  rows: readonly Row[],
-  column: string,
-  keyOf: (row: Row) => string,
-  refuse: Refuse,
-): void {
+function refuseRepeatedOptions(rows: readonly Row[], refuse: Refuse): void {
   const seen = new Set<string>();
   for (const row of rows) {
-    const key = keyOf(row);
-    if (key !== '' && seen.has(key)) refuse(row, column, 'Duplicate within the product');
-    seen.add(key);
+    const name = optionName(row);
+    if (name !== '' && seen.has(name)) refuse(row, importColumns.option1, 'Duplicate within the product');
+    seen.add(name);
   }
 }
 
-const statuses = ['active', 'draft', 'archived'] as const;
+const statuses = ['active', 'draft', 'archived', 'withdrawn'] as const;
 
 /** Reads the status of a product. A product that is not published in its sales channel is imported as inactive. */
 function readStatus(row: Row, refuse: Refuse): Pick<ImportedProduct, 'status' | 'isActive'> {
   const status = readCell(row, importColumns.status).toLowerCase();
-  const known = statuses.find((each) => each === status) ?? null;
-  const published = readCell(row, importColumns.published).toLowerCase();
-  if (status !== '' && known === null) refuse(row, importColumns.status, 'Must be active, draft or archived');
-  if (!['', 'true', 'false'].includes(published))
-    refuse(row, importColumns.published, 'Must be true or false');
-  return { status: known, isActive: published !== 'false' };
+  const known = status === 'unlisted' ? 'draft' : statuses.find((each) => each === status);
+  if (status !== '' && known === undefined)
+    refuse(row, importColumns.status, 'Must be active, draft, archived, withdrawn or unlisted');
+  const published = readFlag(row, importColumns.published, refuse);
+  const isAvailable = readFlag(row, importColumns.available, refuse);
+  // Shopify's drafts and archived products are not published, which says nothing about what can be ordered.
+  const isUnpublished = known === 'draft' || known === 'archived';
+  return { status: known, isActive: isAvailable ?? (isUnpublished ? undefined : published) };
 }
 
-function readTexts(
-  rows: readonly Row[],
-): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'taxCode' | 'pictures'> {
+/** An unlisted product of Shopify has a page that only those who know its address find; here it is a draft. */
+function noticesOf(row: Row): ImportNotice[] {
+  const value = readCell(row, importColumns.status);
+  if (value.toLowerCase() !== 'unlisted') return [];
+  const reason = 'Unlisted products are drafts here, until you publish them';
+  const handle = readCell(row, importColumns.handle);
+  return [{ line: row.line, column: importColumns.status, handle, reason, value }];
+}
+
+type Texts = Omit<
+  ImportedProduct,
+  | 'store'
+  | 'handle'
+  | 'status'
+  | 'isActive'
+  | 'categoryPath'
+  | 'otherPaths'
+  | 'hasVariant'
+  | 'variants'
+  | 'isWithoutVariants'
+  | 'line'
+>;
+
+function readTexts(rows: readonly Row[], refuse: Refuse): Texts {
   const first = rows[0]!;
-  return {
-    name: readCell(first, importColumns.title).replace(/\s+/g, ' '),
-    description: toPlainText(readCell(first, importColumns.body)),
-    brand: readCell(first, importColumns.vendor),
-    isTaxed: readCell(first, importColumns.taxable).toLowerCase() !== 'false',
-    taxCode: readCell(first, importColumns.taxCode) || null,
-    pictures: listPictures(rows),
+  const given = (column: string) => (hasColumn(first, column) ? readText(first, column) : undefined);
+  const list = (column: string) => {
+    const text = given(column);
+    return text === undefined ? undefined : splitList(text, ',').map(unescapePart);
   };
+  const body = readGiven(first, importColumns.body);
+  return {
+    name: readText(first, importColumns.title).replace(/\s+/g, ' '),
+    description: given(importColumns.description) ?? (body === undefined ? undefined : toPlainText(body)),
+    brand: given(importColumns.vendor),
+    taxClass: given(importColumns.taxClass) || undefined,
+    isTaxed: readFlag(first, importColumns.taxable, refuse),
+    taxCode: given(importColumns.taxCode),
+    tags: list(importColumns.tags),
+    allergens: list(importColumns.allergens),
+    nutrition: readNutrition(given(importColumns.nutrition)),
+    isVeg: readDiet(first, importColumns.diet, refuse),
+    translations: readTranslations(first, 'item'),
+    pictures: hasColumn(first, importColumns.image) ? listPictures(rows) : undefined,
+  };
+}
+
+/** Nutrition facts such as 'Energy: 250 kcal; Fat: 3 g'. */
+function readNutrition(text: string | undefined): { name: string; value: string }[] | undefined {
+  if (text === undefined) return undefined;
+  return splitList(text, ';').map((fact) => {
+    const [name = '', ...value] = splitCell(fact, ':').map(unescapePart);
+    return { name, value: value.join(': ') };
+  });
 }
 
 /** The maximum number of pictures of a product: the item's main picture, and twelve more on the item's page. */
@@ -204,46 +292,31 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
     .slice(0, maxPictures);
 }
 
+/** The category path, followed by the product type unless the path contains it, and the paths of other categories. */
+function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'otherPaths'> {
+  const path = splitPath(readText(row, importColumns.category));
+  const type = readText(row, importColumns.type);
+  if (type !== '' && !path.some((step) => categoryKey(step) === categoryKey(type))) path.push(type);
+  return {
+    categoryPath: hasColumn(row, importColumns.category, importColumns.type) ? path : undefined,
+    otherPaths: hasColumn(row, importColumns.otherCategories) ? otherPaths(row) : undefined,
+  };
+}
+
+const otherPaths = (row: Row): string[][] =>
+  splitList(readText(row, importColumns.otherCategories), ';').map(splitPath);
+
+const splitPath = (path: string): string[] => splitList(path, '>').map(unescapePart);
+
+const splitList = (text: string, separator: ',' | ';' | '>'): string[] =>
+  splitCell(text, separator).filter(Boolean);
+
 /**
- * The category path, followed by the product type unless the path contains it, and the tags that are not part of the
- * path. Names that differ only in case or punctuation denote the same category.
+ * Normalised category name: lower-case words of letters and digits, separated by single spaces; a name without any
+ * stays as it is. Names that differ only in case or punctuation denote the same category.
  */
-function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
-  const path = splitPath(row);
-  const type = readCell(row, importColumns.type);
-  const pathKeys = new Set(path.map(categoryKey));
-  if (type !== '' && categoryKey(type) !== '' && !pathKeys.has(categoryKey(type))) path.push(type);
-  path.forEach((step) => pathKeys.add(categoryKey(step)));
-  const tags: string[] = [];
-  for (const tag of splitTags(row)) {
-    const key = categoryKey(tag);
-    if (key === '' || pathKeys.has(key)) continue;
-    pathKeys.add(key);
-    tags.push(tag);
-  }
-  return { categoryPath: path, tags };
-}
-
-function splitPath(row: Row): string[] {
-  return readCell(row, importColumns.category)
-    .split('>')
-    .map((step) => step.trim())
-    .filter((step) => categoryKey(step) !== '');
-}
-
-function splitTags(row: Row): string[] {
-  return readCell(row, importColumns.tags)
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-}
-
-/** Normalised category name: lower-case words of letters and digits, separated by single spaces. */
 export function categoryKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+  const text = name.normalize('NFKC').toLowerCase().trim();
+  const words = text.replace(/&/g, ' and ').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  return words.trim() || text;
 }

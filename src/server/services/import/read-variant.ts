@@ -1,78 +1,162 @@
+import { estimatedGrams as gramsIn } from '#domain/estimated-weight.ts';
 import { weightPrice } from '#domain/weighed-line.ts';
-import { readCell, importColumns, type Row } from './columns.ts';
-import type { ImportedVariant } from './imported-product.ts';
+import { hasColumn, importColumns, readCell, readText, type Row, translatedColumns } from './columns.ts';
+import type { GivenTranslations, ImportedVariant, Size } from './imported-product.ts';
+import { readTruth } from './truth-words.ts';
 
 const maxPrice = 1_000_000_000;
 const maxQuantity = 10_000_000;
+const maxMeasurement = 1_000_000;
+
+type Refuse = (row: Row, column: string, reason: string) => void;
 
 interface VariantContext {
-  name: string;
+  /** Undefined if the file has no column for options. */
+  name: string | undefined;
   /** Decimal digits of the currency. */
   decimals: number;
-  refuse: (row: Row, column: string, reason: string) => void;
+  refuse: Refuse;
 }
 
-/** Converts a row to a variant; null if the price, the quantity or the weight was refused. */
+/** Converts a row to a variant; null if a cell was refused that has no default. */
 export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
   const price = readPrice(row, importColumns.price, decimals, refuse);
-  const compareAt =
-    readCell(row, importColumns.compareAt) === ''
-      ? null
-      : readPrice(row, importColumns.compareAt, decimals, refuse);
-  const weight = readWeight(row, decimals, refuse);
+  const optionalPrice = (column: string) => {
+    if (!hasColumn(row, column)) return undefined;
+    return readCell(row, column) === '' ? null : readPrice(row, column, decimals, refuse);
+  };
+  const size = readSize(row, refuse);
+  const weight = readWeight(row, { decimals, refuse, size });
   const policy = readCell(row, importColumns.policy).toLowerCase();
   if (!['', 'deny', 'continue'].includes(policy))
     refuse(row, importColumns.policy, 'Must be deny or continue');
-  const quantity = readQuantity(row, refuse);
+  const quantity = readQuantity(row, importColumns.quantity, refuse);
   if (price === null || quantity === null || weight === 'refused') return null;
-  const regular = weight?.price ?? compareAt ?? price;
-  const isSale = compareAt !== null && compareAt > price && regular > price;
-  const isNegative = policy === 'continue';
+  const isNegative = hasColumn(row, importColumns.policy) ? policy === 'continue' : undefined;
   return {
     name,
-    sku: readCell(row, importColumns.sku) || null,
-    regularPrice: isSale || weight ? regular : price,
-    salePrice: isSale ? price : null,
-    // Negative stock is possible only for variants that can be oversold.
-    quantity: isNegative ? quantity : Math.max(0, quantity),
+    sku: hasColumn(row, importColumns.sku) ? readCell(row, importColumns.sku) || null : undefined,
+    price,
+    compareAt: optionalPrice(importColumns.compareAt),
+    memberPrice: optionalPrice(importColumns.memberPrice),
+    quantity,
+    exportedQuantity: readQuantity(row, importColumns.exportedQuantity, refuse) ?? undefined,
     isNegative,
-    isInfinite: readCell(row, importColumns.tracker) === '',
-    ...(weight ? { unitId: 2, measurement: weight.grams } : readSize(name)),
-    pricePerKg: weight?.pricePerKg ?? null,
+    isInfinite: hasColumn(row, importColumns.tracker)
+      ? readCell(row, importColumns.tracker) === ''
+      : undefined,
+    size: weight?.size ?? size,
+    namedSize: sizeIn(name ?? ''),
+    pricePerKg: weight === undefined ? undefined : (weight?.pricePerKg ?? null),
+    isDefault: readFlag(row, importColumns.isDefault, refuse),
+    isActive: readFlag(row, importColumns.variantAvailable, refuse),
+    isVeg: readDiet(row, importColumns.variantDiet, refuse),
+    translations: readTranslations(row, 'variant'),
     line: row.line,
   };
 }
 
-/** Reads the price per kilogram and the estimated weight of a piece. A row must have both or neither. */
+/** Reads true or false; undefined if the cell is empty. */
+export function readFlag(row: Row, column: string, refuse: Refuse): boolean | undefined {
+  const text = readCell(row, column);
+  if (text === '') return undefined;
+  const truth = readTruth(text);
+  if (truth === null) refuse(row, column, 'Must be true or false');
+  return truth ?? undefined;
+}
+
+export function readDiet(row: Row, column: string, refuse: Refuse): boolean | null | undefined {
+  if (!hasColumn(row, column)) return undefined;
+  const text = readCell(row, column).toLowerCase();
+  if (!['', 'veg', 'non-veg'].includes(text)) refuse(row, column, 'Must be veg or non-veg');
+  return text === '' ? null : text === 'veg';
+}
+
+/** Reads columns such as 'Title (hi)'. */
+export function readTranslations(row: Row, of: 'item' | 'variant'): GivenTranslations {
+  const found: Record<string, Record<string, string>> = {};
+  for (const name of Object.keys(row.cells)) {
+    const [, column, language] = /^(.+) \(([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)$/.exec(name) ?? [];
+    const known = translatedColumns.find((each) => each.of === of && each.column === column);
+    if (known) (found[language!] ??= {})[known.field] = readText(row, name);
+  }
+  return found;
+}
+
+/**
+ * Reads the price per kilogram and the estimated weight of a piece, which is the size of the variant unless it has a
+ * column of its own. A row must have both or neither; undefined without their columns.
+ */
 function readWeight(
   row: Row,
-  decimals: number,
-  refuse: VariantContext['refuse'],
-): { pricePerKg: number; grams: number; price: number } | 'refused' | null {
-  const [perKg, estimate] = [
-    readCell(row, importColumns.pricePerKg),
-    readCell(row, importColumns.estimatedGrams),
-  ];
+  { decimals, refuse, size }: { decimals: number; refuse: Refuse; size: Size | undefined },
+): { pricePerKg: number; size: Size } | 'refused' | null | undefined {
+  const { pricePerKg: perKgColumn, estimatedGrams: gramsColumn } = importColumns;
+  if (!hasColumn(row, perKgColumn, gramsColumn)) return undefined;
+  const [perKg, estimate] = [readCell(row, perKgColumn), readCell(row, gramsColumn)];
   if (perKg === '' && estimate === '') return null;
-  const pricePerKg = readPrice(row, importColumns.pricePerKg, decimals, refuse);
-  const grams = /^[1-9]\d{0,5}$/.test(estimate) ? Number(estimate) : null;
-  if (grams === null) refuse(row, importColumns.estimatedGrams, 'Enter whole grams such as 1200');
+  const pricePerKg = readPrice(row, perKgColumn, decimals, refuse);
+  const isInSize = !hasColumn(row, gramsColumn) && size !== undefined;
+  const grams = isInSize
+    ? gramsIn({ unit_id: size.unitId, measurement: size.measurement })
+    : /^[1-9]\d{0,5}$/.test(estimate)
+      ? Number(estimate)
+      : null;
+  if (grams === null)
+    refuse(
+      row,
+      isInSize ? importColumns.size : gramsColumn,
+      isInSize ? 'Enter what a piece weighs about, in kg or g' : 'Enter whole grams such as 1200',
+    );
   if (pricePerKg === null || grams === null) return 'refused';
-  const price = weightPrice(grams, pricePerKg);
-  if (pricePerKg > 0 && price <= maxPrice) return { pricePerKg, grams, price };
-  refuse(row, importColumns.pricePerKg, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
+  if (pricePerKg > 0 && weightPrice(grams, pricePerKg) <= maxPrice)
+    return { pricePerKg, size: isInSize ? size : { unitId: 2, measurement: grams } };
+  refuse(row, perKgColumn, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
   return 'refused';
 }
 
+/** What lists write beside a price instead of the sign or the code of a currency. */
+const localSigns: Readonly<Record<string, string>> = {
+  ...{
+    BRL: 'R$',
+    KES: 'KSh Ksh KSh. /- /=',
+    TZS: 'TSh /= /-',
+    UGX: 'USh /= /-',
+    INR: 'Rs Rs. /-',
+    PKR: 'Rs Rs. /-',
+  },
+  ...{ LKR: 'Rs Rs. /-', NPR: 'Rs Rs. /-', SEK: 'kr kr.', NOK: 'kr kr. ,-', DKK: 'kr kr. ,-', ISK: 'kr kr.' },
+  ...{
+    PLN: 'zł',
+    CZK: 'Kč',
+    HUF: 'Ft',
+    RON: 'lei',
+    BGN: 'лв лв.',
+    ZAR: 'R',
+    IDR: 'Rp Rp.',
+    MYR: 'RM',
+    CHF: 'Fr. SFr.',
+  },
+};
+
+/** A price without the shop's currency beside it: `£1.50`, `1,50 €`, `Rs. 40/-`, `KES 100`. Others stay, and are refused. */
+function withoutCurrency(text: string, currency: string | undefined): string {
+  if (/^[\d.,]*$/.test(text)) return text;
+  const [, before = '', number = '', after = ''] =
+    /^([^\d\s+-]{0,4})\s*(\d[\d.,'’\s\u00a0\u202f]*?)\s*(\D{0,4})$/u.exec(text) ?? [];
+  if (number === '' || currency === undefined) return text;
+  const symbol = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  const own = new Set(['', currency, symbol, ...(localSigns[currency]?.split(' ') ?? [])]);
+  return own.has(before) && own.has(after) ? number : text;
+}
+
 /** Reads a price without floating-point arithmetic: '92.65' becomes 9,265 minor units. */
-function readPrice(
-  row: Row,
-  column: string,
-  decimals: number,
-  refuse: VariantContext['refuse'],
-): number | null {
+function readPrice(row: Row, column: string, decimals: number, refuse: Refuse): number | null {
   const text = readCell(row, column);
-  const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text);
+  const number = plainNumber(withoutCurrency(text, row.currency), row);
+  const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(number ?? '');
   if (!match) {
     refuse(row, column, text === '' ? 'The price is missing' : 'Enter a price such as 92.65');
     return null;
@@ -88,12 +172,28 @@ function readPrice(
   return null;
 }
 
-function readQuantity(row: Row, refuse: VariantContext['refuse']): number | null {
-  const text = readCell(row, importColumns.quantity);
-  if (text === '') return 0;
-  const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+/**
+ * A number with a point as its decimal sign, whatever signs the file has for decimals and thousands; null if it is none,
+ * or if three digits after a sign could be decimals or thousands.
+ */
+function plainNumber(text: string, { hasDecimalComma = false }: Row): string | null {
+  if (/^-?\d{1,3}(?:,\d{3})+\.\d+$|^-?\d{1,3}(?:,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
+  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.');
+  const [, sign, fraction] = /^-?\d+(?:([.,])(\d+))?$/.exec(text) ?? ['', undefined, undefined];
+  if (!/^-?\d+(?:[.,]\d+)?$/.test(text)) return null;
+  const isDecimalSign = sign === (hasDecimalComma ? ',' : '.');
+  return fraction?.length === 3 && !isDecimalSign ? null : text.replace(',', '.');
+}
+
+/** Undefined if the cell is empty, null if it was refused. */
+function readQuantity(row: Row, column: string, refuse: Refuse): number | null | undefined {
+  const text = readCell(row, column);
+  if (text === '') return undefined;
+  const number = plainNumber(text, row) ?? '';
+  const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(number) ? Number(number) : Number.NaN;
   if (Math.abs(quantity) <= maxQuantity) return quantity || 0;
-  refuse(row, importColumns.quantity, 'Must be a whole number');
+  refuse(row, column, 'Must be a whole number');
   return null;
 }
 
@@ -109,9 +209,27 @@ const units: Readonly<Record<string, { unitId: number | null; factor: number }>>
 };
 
 /** Reads a size from the name of a variant: '500 g' is a size, 'Pack 2' is not. */
-function readSize(name: string): Pick<ImportedVariant, 'unitId' | 'measurement'> {
-  const match = /^(\d{1,6}(?:\.\d{1,3})?) ?(kg|gm?|l|ltr|ml|pcs?)$/i.exec(name);
-  const unit = match && units[match[2]!.toLowerCase()];
-  const measurement = unit ? Math.round(Number(match[1]) * unit.factor * 1e6) / 1e6 : 0;
+function sizeIn(name: string): Size {
+  const match = /^(\d{1,6}(?:\.\d{1,3}|,\d{1,2})?) ?(kg|gm?|l|ltr|ml|pcs?)$/i.exec(name);
+  return match ? toSize(match[1]!.replace(',', '.'), match[2]!) : { unitId: null, measurement: null };
+}
+
+function toSize(amount: string, unitName: string): Size {
+  const unit = units[unitName.toLowerCase()];
+  const measurement = unit ? Math.round(Number(amount) * unit.factor * 1e6) / 1e6 : 0;
   return unit && measurement > 0 ? { unitId: unit.unitId, measurement } : { unitId: null, measurement: null };
+}
+
+/** Reads the columns of unit and size; undefined unless the file has both. */
+function readSize(row: Row, refuse: Refuse): Size | undefined {
+  if (!hasColumn(row, importColumns.unit) || !hasColumn(row, importColumns.size)) return undefined;
+  const unitName = readCell(row, importColumns.unit).toLowerCase();
+  const amount = readCell(row, importColumns.size);
+  const unit = unitName === '' ? units['pc'] : units[unitName];
+  if (!unit) refuse(row, importColumns.unit, 'Must be kg, g, l, ml or pc');
+  if (amount === '') return { unitId: unit?.unitId ?? null, measurement: null };
+  const measurement = Number(plainNumber(amount, row) ?? Number.NaN) * (unit?.factor ?? 1);
+  if (measurement > 0 && measurement <= maxMeasurement) return { unitId: unit?.unitId ?? null, measurement };
+  refuse(row, importColumns.size, 'Enter an amount such as 500 or 1.5');
+  return undefined;
 }

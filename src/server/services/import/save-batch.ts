@@ -1,12 +1,17 @@
 import type { Db } from '../../db/client.ts';
 import { takeAdvisoryLock } from '../../db/transaction.ts';
+import { findItemsOfFile } from '../../repositories/import/items.ts';
+import { findVariantsOfItems } from '../../repositories/import/variants.ts';
 import { weighedInComboError } from '../desk/find-invalid-combo-part.ts';
 import { categoryPicture } from './default-category-picture.ts';
 import { importColumns } from './columns.ts';
+import { codeInStore } from './group-products.ts';
+import { type ImportChange, listChanges } from './import-change.ts';
 import type { ImportedProduct } from './imported-product.ts';
+import { isChanged, type MergedItem, mergeProduct } from './merge-product.ts';
+import { type ImportTicks, UnsaveableProductError } from './merge-variant.ts';
 import { saveCategories } from './save-categories.ts';
-import { type ItemPictures, saveItemCategories, saveItems } from './save-items.ts';
-import { saveVariants } from './save-variants.ts';
+import { saveItems } from './save-items.ts';
 
 export interface Batch {
   store: { id: number; slug: string };
@@ -14,6 +19,11 @@ export interface Batch {
   /** Names of imported pictures by product handle, in the order of the pictures. */
   pictures: ReadonlyMap<string, readonly string[]>;
   position: number;
+  taxClasses: ReadonlySet<string>;
+  ticks: ImportTicks;
+  sharedCodes: ReadonlySet<string>;
+  /** Decimal digits of the currency. */
+  decimals: number;
   /** Whether all changes are rolled back at the end. */
   isDryRun: boolean;
 }
@@ -22,23 +32,18 @@ export interface SavedBatch {
   created: number;
   updated: number;
   categorySlugs: string[];
+  changes: ImportChange[];
+  refused: RefusedProduct[];
 }
-
-export type BatchOutcome =
-  { ok: true; saved: SavedBatch } | { ok: false; refused: RefusedProduct[]; saved: SavedBatch };
 
 /** `column` is empty if the reason concerns the whole product. */
-type RefusedProduct = { product: ImportedProduct; column: string; line: number; reason: string };
-
-/** Thrown if a product violates a rule that depends on the rest of the catalogue and not only on the file. */
-class UnsaveableProductError extends Error {
-  readonly column: string;
-
-  constructor(column: string, reason: string) {
-    super(reason);
-    this.column = column;
-  }
-}
+type RefusedProduct = {
+  product: ImportedProduct;
+  column: string;
+  line: number;
+  reason: string;
+  value: string;
+};
 
 class DryRunRollback extends Error {}
 
@@ -46,15 +51,21 @@ class DryRunRollback extends Error {}
  * Saves a batch in one transaction. If a rule or the database refuses the batch, the batch is halved until the faulty
  * products are found.
  */
-export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
+export async function saveBatch(db: Db, batch: Batch): Promise<SavedBatch> {
   try {
-    return { ok: true, saved: await retryTransientErrors(() => saveInTransaction(db, batch)) };
+    return await retryTransientErrors(() => saveInTransaction(db, batch));
   } catch (error) {
     const refusal = error instanceof UnsaveableProductError ? error : databaseRefusal(error);
     if (refusal === null) throw error;
-    const noBatch: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
+    const [product] = batch.products;
     if (batch.products.length === 1)
-      return { ok: false, refused: [refusedProduct(batch.products[0]!, refusal)], saved: noBatch };
+      return {
+        created: 0,
+        updated: 0,
+        categorySlugs: [],
+        changes: [],
+        refused: [refusedProduct(product!, refusal)],
+      };
     const middle = Math.ceil(batch.products.length / 2);
     const first = await saveBatch(db, { ...batch, products: batch.products.slice(0, middle) });
     const second = await saveBatch(db, {
@@ -62,23 +73,21 @@ export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
       products: batch.products.slice(middle),
       position: batch.position + middle,
     });
-    const refused = [first, second].flatMap((outcome) => (outcome.ok ? [] : outcome.refused));
-    const saved = {
-      created: first.saved.created + second.saved.created,
-      updated: first.saved.updated + second.saved.updated,
-      categorySlugs: [...first.saved.categorySlugs, ...second.saved.categorySlugs],
+    return {
+      created: first.created + second.created,
+      updated: first.updated + second.updated,
+      categorySlugs: [...first.categorySlugs, ...second.categorySlugs],
+      changes: [...first.changes, ...second.changes],
+      refused: [...first.refused, ...second.refused],
     };
-    return refused.length > 0 ? { ok: false, refused, saved } : { ok: true, saved };
   }
 }
 
 function refusedProduct(
   product: ImportedProduct,
-  { column, message }: UnsaveableProductError,
+  { column, message, line, value }: UnsaveableProductError,
 ): RefusedProduct {
-  const weighed = product.variants.find(({ pricePerKg }) => pricePerKg !== null);
-  const line = column === importColumns.pricePerKg ? weighed?.line : undefined;
-  return { product, column, line: line ?? product.line, reason: message };
+  return { product, column, line: line ?? product.line, reason: message, value };
 }
 
 async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
@@ -94,40 +103,89 @@ async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
   return saved!;
 }
 
-async function saveAll(db: Db, { store, products, pictures, position }: Batch): Promise<SavedBatch> {
+async function saveAll(db: Db, batch: Batch): Promise<SavedBatch> {
   await takeAdvisoryLock(db, 'import');
-  const categories = await saveCategories(db, products);
-  const picturesOf = (product: ImportedProduct): ItemPictures => {
-    const defaultPicture = categoryPicture(product.categoryPath);
-    const [image = defaultPicture.image, ...otherPictures] = pictures.get(product.handle) ?? [];
-    return { ...defaultPicture, image, pictures: otherPictures };
-  };
-  const items = await saveItems(db, { store, products, picturesOf, position });
-  const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
-  const changed = await saveVariants(db, placed);
-  await refuseWeighedParts(db, placed);
-  await saveItemCategories(
+  const { merged, refused } = await mergeBatch(db, batch);
+  const categories = await saveCategories(
     db,
-    placed.map(({ item_id, product }) => ({ item_id, category_ids: categories.idsOf(product) })),
+    merged.map(({ product, stored }) => ({ product, categoryIds: stored?.category_ids ?? [] })),
   );
-  const updated = new Set([...items.updated, ...changed].filter((id) => !items.created.has(id)));
-  return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
+  const items = merged.map((item) => {
+    const ids = categories.idsOf(item.product);
+    const isSame = ids === undefined || ids.join() === (item.stored?.category_ids ?? []).join();
+    return { ...item, categories: isSame ? undefined : ids };
+  });
+  const itemIds = await saveItems(db, {
+    ...batch,
+    items,
+    clothOf: ({ product }) => categoryPicture(product.categoryPath ?? []).cloth,
+  });
+  await refuseWeighedParts(db, items, itemIds);
+  const known = items.filter((item): item is KnownItem => item.stored !== null);
+  return {
+    created: items.length - known.length,
+    updated: known.filter(isChanged).length,
+    categorySlugs: categories.slugs,
+    changes: known.flatMap((item) => listChanges(item, batch.decimals)),
+    refused,
+  };
+}
+
+type KnownItem = MergedItem & { stored: NonNullable<MergedItem['stored']> };
+
+/** Puts each product over what the shop has; products that a rule of the catalogue refuses are left out. */
+async function mergeBatch(
+  db: Db,
+  { store, products, pictures, taxClasses, ticks, sharedCodes }: Batch,
+): Promise<{ merged: MergedItem[]; refused: RefusedProduct[] }> {
+  const storedItems = await findItemsOfFile(
+    db,
+    store.id,
+    products.map(({ handle }) => handle),
+  );
+  const variants = await findVariantsOfItems(
+    db,
+    [...storedItems.values()].map(({ id }) => id),
+  );
+  const variantsByItem = Map.groupBy(variants, (variant) => variant.item_id);
+  const merged: MergedItem[] = [];
+  const refused: RefusedProduct[] = [];
+  for (const product of products) {
+    const stored = storedItems.get(product.handle) ?? null;
+    try {
+      merged.push(
+        mergeProduct(product, {
+          stored,
+          storedVariants: (stored && variantsByItem.get(stored.id)) ?? [],
+          pictures: pictures.get(product.handle) ?? [],
+          defaultPicture: categoryPicture(product.categoryPath ?? []).image,
+          taxClasses,
+          ticks,
+          isSharedCode: (sku) => sharedCodes.has(codeInStore(store.slug, sku)),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof UnsaveableProductError)) throw error;
+      refused.push(refusedProduct(product, error));
+    }
+  }
+  return { merged, refused };
 }
 
 /** Refuses products sold by weight that are parts of a combo. */
 async function refuseWeighedParts(
   db: Db,
-  placed: readonly { item_id: number; product: ImportedProduct }[],
+  items: readonly MergedItem[],
+  itemIds: readonly number[],
 ): Promise<void> {
-  const weighed = placed.filter(({ product }) =>
-    product.variants.some(({ pricePerKg }) => pricePerKg !== null),
+  const weighed = items.map(({ variants }) =>
+    variants.find(({ before, fields }) => fields.price_per_kg !== null && before?.price_per_kg == null),
   );
-  if (weighed.length === 0) return;
-  const reason = await weighedInComboError(
-    db,
-    weighed.map(({ item_id: id }) => id),
-  );
-  if (reason !== null) throw new UnsaveableProductError(importColumns.pricePerKg, reason);
+  const ids = itemIds.filter((_, index) => weighed[index]);
+  if (ids.length === 0) return;
+  const reason = await weighedInComboError(db, ids);
+  if (reason !== null)
+    throw new UnsaveableProductError(importColumns.pricePerKg, reason, weighed.find(Boolean)?.line);
 }
 
 /** Serialization failure, deadlock, lock timeout: caused by a concurrent order. */

@@ -1,68 +1,73 @@
 import type { Db } from '../../db/client.ts';
 import {
-  findItemIdsByHandle,
   findSlugOwners,
+  insertItems,
   replaceItemCategories,
-  upsertItems,
+  updateItems,
 } from '../../repositories/import/items.ts';
-import type { DefaultCategoryPicture } from './default-category-picture.ts';
-import type { ImportedProduct } from './imported-product.ts';
-import { shortHash, toSlug } from './slug.ts';
-
-export interface SavedItems {
-  idByHandle: ReadonlyMap<string, number>;
-  created: ReadonlySet<number>;
-  updated: ReadonlySet<number>;
-}
-
-export type ItemPictures = DefaultCategoryPicture & { pictures: readonly string[] };
+import { insertVariants, clearDefaults, updateVariants } from '../../repositories/import/variants.ts';
+import { isItemChanged, isVariantChanged, type MergedItem } from './merge-product.ts';
+import { shortHash, toSlug } from '../../text/slug.ts';
 
 export interface ItemsToSave {
   store: { id: number; slug: string };
-  products: readonly ImportedProduct[];
-  picturesOf: (product: ImportedProduct) => ItemPictures;
+  items: readonly MergedItem[];
+  clothOf: (item: MergedItem) => string;
   /** Position of the first item within the store. */
   position: number;
 }
 
-/** Inserts or updates items by store and handle; unchanged items are not written. */
+/** Writes new items, and what differs in others; returns the ids in the order of the items. */
 export async function saveItems(
   db: Db,
-  { store, products, picturesOf, position }: ItemsToSave,
-): Promise<SavedItems> {
-  const slugs = await chooseSlugs(db, store, products);
-  const rows = products.map((product, index) => {
-    const { regularPrice, salePrice } = product.variants[0]!;
-    return {
-      handle: product.handle,
-      slug: slugs.get(product.handle)!,
-      name: product.name,
-      description: product.description,
-      brand: product.brand,
-      ...picturesOf(product),
-      price: salePrice ?? regularPrice,
-      old_price: salePrice === null ? null : regularPrice,
-      is_active: product.isActive,
-      status: product.status,
-      has_variant: product.hasVariant,
-      tax_class: product.isTaxed ? 'standard' : 'none',
-      tax_code: product.taxCode,
-      tags: [...product.categoryPath, ...product.tags],
-      position: position + index,
-    };
-  });
-  const written = await upsertItems(db, store.id, rows);
-  const writtenIds = (isNew: boolean) =>
-    new Set(written.filter((row) => row.is_new === isNew).map(({ id }) => id));
-  return {
-    idByHandle: await findItemIdsByHandle(
+  { store, items, clothOf, position }: ItemsToSave,
+): Promise<readonly number[]> {
+  const created = items.filter(({ stored }) => stored === null);
+  const slugs = await chooseSlugs(db, store, created);
+  const newIds =
+    created.length === 0
+      ? new Map<string, number>()
+      : await insertItems(
+          db,
+          store.id,
+          created.map((item, index) => ({
+            ...item.fields,
+            handle: item.product.handle,
+            slug: slugs.get(item.product.handle)!,
+            cloth: clothOf(item),
+            position: position + index,
+          })),
+        );
+  const changed = items.filter(isItemChanged);
+  if (changed.length > 0)
+    await updateItems(
       db,
-      store.id,
-      rows.map(({ handle }) => handle),
-    ),
-    created: writtenIds(true),
-    updated: writtenIds(false),
-  };
+      changed.map(({ stored, fields }) => ({ ...fields, id: stored!.id })),
+    );
+  const ids = items.map(({ stored, product }) => stored?.id ?? newIds.get(product.handle)!);
+  await saveVariants(db, items, ids);
+  await saveItemCategories(db, items, ids);
+  return ids;
+}
+
+/** A variant is switched off and not deleted, because orders and carts refer to it. */
+async function saveVariants(db: Db, items: readonly MergedItem[], ids: readonly number[]): Promise<void> {
+  const former = items.flatMap(({ formerDefaults }) => formerDefaults.map(({ id }) => id));
+  if (former.length > 0) await clearDefaults(db, former);
+  const removed = items.flatMap((item) =>
+    item.removed.map((variant) => ({ ...variant, is_active: false, is_default: false, quantity: null })),
+  );
+  const changed = items
+    .flatMap(({ variants }) => variants)
+    .filter((variant) => variant.before !== null && isVariantChanged(variant))
+    .map(({ before, fields, quantity }) => ({ ...fields, quantity, id: before!.id }));
+  if (removed.length + changed.length > 0) await updateVariants(db, [...removed, ...changed]);
+  const added = items.flatMap(({ variants }, index) =>
+    variants
+      .filter(({ before }) => before === null)
+      .map(({ fields, quantity }) => ({ ...fields, quantity, item_id: ids[index]! })),
+  );
+  if (added.length > 0) await insertVariants(db, added);
 }
 
 /**
@@ -72,9 +77,10 @@ export async function saveItems(
 async function chooseSlugs(
   db: Db,
   store: ItemsToSave['store'],
-  products: readonly ImportedProduct[],
+  items: readonly MergedItem[],
 ): Promise<Map<string, string>> {
-  const candidates = products.map(({ handle }) => {
+  if (items.length === 0) return new Map();
+  const candidates = items.map(({ product: { handle } }) => {
     const plain = toSlug(handle);
     return { handle, plain, longer: `${plain}-${store.slug}` };
   });
@@ -99,15 +105,20 @@ async function chooseSlugs(
 }
 
 /** Sets the items' categories to exactly those of the file; the first category is the main category. */
-export async function saveItemCategories(
+async function saveItemCategories(
   db: Db,
-  links: readonly { item_id: number; category_ids: readonly number[] }[],
+  items: readonly MergedItem[],
+  ids: readonly number[],
 ): Promise<void> {
+  const filed = items.flatMap(({ categories }, index) =>
+    categories === undefined ? [] : [{ id: ids[index]!, categories }],
+  );
+  if (filed.length === 0) return;
   await replaceItemCategories(
     db,
-    links.map(({ item_id }) => item_id),
-    links.flatMap(({ item_id, category_ids }) =>
-      [...new Set(category_ids)].map((category_id, position) => ({ item_id, category_id, position })),
+    filed.map(({ id }) => id),
+    filed.flatMap(({ id, categories }) =>
+      categories.map((category_id, position) => ({ item_id: id, category_id, position })),
     ),
   );
 }

@@ -16,6 +16,7 @@ import {
   storeRenderedMessage,
 } from '../../repositories/message.ts';
 import { addSmsSegments } from '../../repositories/sms-usage.ts';
+import { findReplyTo } from './find-reply-to.ts';
 import { readShopTexts, type ShopTexts, messageTextOf } from './message-text.ts';
 
 type SentChannel = keyof MessageSenders;
@@ -82,6 +83,7 @@ async function send(
   { sender, shopTexts }: { sender: MessageSender; shopTexts: ShopTexts },
 ): Promise<SendResult> {
   let rendered;
+  let replyTo: string | null;
   try {
     rendered = messageTextOf(message, shopTexts);
   } catch (error) {
@@ -89,6 +91,7 @@ async function send(
     return { kind: 'refused', reason: (error as Error).message };
   }
   try {
+    replyTo = await findReplyTo(db, message, shopTexts.shop.settings);
     if (message.secret === null && message.body === '') await storeRenderedMessage(db, message.id, rendered);
     if (message.channel === 'sms')
       await addSmsSegments(
@@ -108,6 +111,8 @@ async function send(
         recipient: message.recipient,
         link: typeof message.parameters['link'] === 'string' ? message.parameters['link'] : null,
         usefulUntil: message.usefulUntil,
+        queuedAt: message.createdAt,
+        replyTo,
         ...rendered,
       },
       AbortSignal.timeout(sendTimeout),

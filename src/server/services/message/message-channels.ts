@@ -1,5 +1,7 @@
 import { realEmail } from '#domain/contact-channel.ts';
+import { isUnicodeMailbox } from '#domain/email-address.ts';
 import type { MessageBody } from '#contracts/document/message.ts';
+import { offersUnicodeMailboxes } from '../../adapters/smtp-sender.ts';
 import { environment } from '../../config/environment.ts';
 import type { MessageChannel } from '../../repositories/message.ts';
 
@@ -14,6 +16,13 @@ export type MessageChannels = Readonly<Record<AddressedChannel, boolean>>;
 export function availableChannels(): MessageChannels {
   const { mode, smtp, sms } = environment();
   return { email: mode === 'demo' || smtp !== undefined, sms: mode === 'demo' || sms !== undefined };
+}
+
+/** Whether emails can be delivered to this mailbox; the demo's outbox shows all. */
+export async function canReceiveEmail(email: string): Promise<boolean> {
+  const { mode, smtp } = environment();
+  if (mode === 'demo' || !isUnicodeMailbox(email)) return true;
+  return smtp !== undefined && (await offersUnicodeMailboxes(smtp.url));
 }
 
 /** The contacts of a person; an address that cannot receive messages is ignored. */

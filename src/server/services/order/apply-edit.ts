@@ -106,7 +106,8 @@ export async function applyOrderEdit(
 ): Promise<OrderRow | null> {
   await claimPlace(tx, row, prepared, shop);
   await changeStock(tx, row, prepared, shop);
-  if (row.couponId !== null && !prepared.edited.bill.coupon?.success) await returnCouponUse(tx, row.id);
+  if (row.couponId !== null && !prepared.edited.bill.coupon?.success)
+    await returnCouponUse(tx, { orderId: row.id });
   const paymentMethod =
     paymentIncrease.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
   const most = coveredTotalOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
@@ -196,7 +197,12 @@ async function writeEdit(
   return reviseOrder(tx, row, before, {
     lines: lines.map((line): RevisedLine => {
       const item = line.line_id === null ? catalogue.get(line.item_id) : undefined;
-      return { lineId: line.line_id, ...toOrderLine(line, item), ...weightColumns(line.weight) };
+      return {
+        lineId: line.line_id,
+        ...toOrderLine(line, item),
+        ...weightColumns(line.weight),
+        lots: line.lots ? [...line.lots] : null,
+      };
     }),
     bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance },
     itemTotal: bill.item_total,

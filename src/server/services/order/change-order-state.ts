@@ -161,7 +161,7 @@ async function undo(
     ? demands
     : await findSellableDemands(db, row, demands, returned.sellableLineIds);
   for (const demand of inLockOrder(sellable)) await returnStock(db, demand);
-  await returnCouponUse(db, row.id);
+  await returnCouponUse(db, { orderId: row.id });
   if (row.memberGrams !== null) await returnAllowanceGrams(db, { orderId: row.id }, step.at);
   const chargesToRetain = returned?.keepsCharges ? retainedChargesOf(row) : noCharges;
   const retainedCharges = limitRetainedCharges(

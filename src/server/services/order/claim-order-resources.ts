@@ -1,7 +1,7 @@
 import { deliveredWithOrderNumber } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
-import { claimCouponUse, type CouponCustomer } from '../../repositories/coupon-use.ts';
+import { claimCouponUse, type CouponCustomer, type CouponUseOwner } from '../../repositories/coupon-use.ts';
 import { type SlotClaim, claimSlot } from '../../repositories/order-slots.ts';
 import { shareLockJoinableOrder } from '../../repositories/partner-orders.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
@@ -149,7 +149,7 @@ export function couponClaimOf({ coupon, bill }: Pick<OrderCheckData, 'coupon' | 
 export async function claimCoupon(
   db: Db,
   claim: CouponClaim | null,
-  use: { orderId: number; customer: CouponCustomer },
+  use: { owner: CouponUseOwner; customer: CouponCustomer },
   { shop }: Pick<Buyer, 'shop'>,
 ): Promise<void> {
   if (!claim) return;

@@ -8,7 +8,7 @@ export function describeEditDiscrepancy(change: Discrepancy, shop: Buyer['shop']
   switch (change.type) {
     case 'price_up':
     case 'price_down':
-      return text('cart.change.price', {
+      return text('order.edit.addedPrice', {
         name: change.name,
         was: money(change.was),
         now: money(change.now),

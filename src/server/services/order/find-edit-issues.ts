@@ -2,7 +2,8 @@ import { demandOf, sellableQuantity } from '#domain/availability.ts';
 import { type CartLine, lineKey, maxLines, maxQuantity, toLine } from '#domain/cart.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { today } from '#domain/calendar.ts';
-import { maxAmount } from '#domain/money.ts';
+import { maxOrderTotal } from '#domain/currency-limits.ts';
+import { lotsOf, priceOfLots } from '#domain/line-lots.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { cartLineOf, type EditedOrder } from '#domain/price-edited-order.ts';
@@ -52,7 +53,7 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
   if (before.length + added.length > maxLines)
     issues.push({ ok: false, error: 'validation_failed', fields: { added: 'too_many' } });
   // At least one line with a price must remain; to remove all of them, the customer has to cancel the order.
-  const isCharged = before.some(({ unit_price: price }) => price > 0);
+  const isCharged = before.some((line) => priceOfLots(lotsOf(line)) > 0);
   const isEmpty =
     !edited.lines.some(({ amount }) => amount > 0 || !isCharged) &&
     bill.unavailable.every(({ reason }) => reason === 'free_item');
@@ -70,8 +71,13 @@ export function findEditIssues(facts: EditFacts, { shop }: Pick<Buyer, 'shop'>):
       }),
       missing: bill.minimum.remaining,
     });
-  if (Math.max(bill.item_total, bill.total) > maxAmount)
-    issues.push({ ok: false, error: 'validation_failed', fields: { lines: 'amount_limit' } });
+  if (Math.max(bill.item_total, bill.total) > maxOrderTotal(order.currency))
+    issues.push({
+      ok: false,
+      error: 'validation_failed',
+      message: shop.text('order.refused.amount', { amount: shop.money(maxOrderTotal(order.currency)) }),
+      fields: { lines: 'amount_limit' },
+    });
   issues.push(...timeIssues(facts, shop));
   if (isSame(facts))
     issues.push({ ok: false, error: 'NOTHING_CHANGED', message: shop.text('order.edit.nothing') });

@@ -22,7 +22,7 @@ import {
   takeInvoiceNumber,
 } from '../../repositories/invoice.ts';
 import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { findRefund, findRefunds } from '../../repositories/refund.ts';
+import { findRefunds, type RefundRow } from '../../repositories/refund.ts';
 import type { RetainedCharges } from './retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
@@ -92,11 +92,28 @@ export async function issueInvoice(
       await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, at });
 }
 
-async function isOutsideInvoice(tx: Db, invoice: InvoiceRow, refundId: number | null): Promise<boolean> {
-  const refund = refundId === null ? null : await findRefund(tx, refundId);
-  if (!refund || refund.isSettlement) return refund !== null;
-  return (await lockOrderById(tx, invoice.orderId)).keptAmount > 0 && refund.createdAt <= invoice.issuedAt;
+/**
+ * The refunded amount of an invoice without a credit note. It is less than the last refund if that refund replaces one
+ * that a bank has returned, or if somebody has refunded more at the provider than the customer paid.
+ */
+function uncredited(
+  invoice: InvoiceRow,
+  notes: readonly InvoiceRow[],
+  refunded: readonly RefundRow[],
+): Money {
+  const amount = refunded.reduce((sum, refund) => sum + refund.amount, 0);
+  return Math.min(amount, invoice.total) - notes.reduce((sum, { total }) => sum + total, 0);
 }
+
+/**
+ * Whether a refund returns an amount that is not in the invoice: what was not packed or, for a returned order, what was
+ * refunded before the invoice.
+ */
+const isOutsideInvoice = (
+  { keptAmount }: OrderRow,
+  invoice: InvoiceRow,
+  { isSettlement, createdAt }: RefundRow,
+): boolean => isSettlement || (keptAmount > 0 && createdAt <= invoice.issuedAt);
 
 export type CreditNoteRequest = {
   orderId: number;
@@ -117,19 +134,26 @@ export type CreditNoteResult =
  */
 export async function issueCreditNote(
   tx: Db,
-  { orderId, refundId, amount, lines, at }: CreditNoteRequest,
+  { orderId, refundId, amount: requested, lines, at }: CreditNoteRequest,
 ): Promise<CreditNoteResult> {
   const invoice = await lockInvoiceOfOrder(tx, orderId);
-  // The invoice does not contain what was not packed or, for a returned order, what was refunded before the invoice. A
-  // refund of such an amount needs no credit note.
-  if (!invoice || (await isOutsideInvoice(tx, invoice, refundId))) return { ok: false, error: 'no_invoice' };
+  if (!invoice) return { ok: false, error: 'no_invoice' };
+  const order = await lockOrderById(tx, orderId);
+  const refunds = await findRefunds(tx, orderId);
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (refund && isOutsideInvoice(order, invoice, refund)) return { ok: false, error: 'no_invoice' };
   const earlier = (await findInvoicesOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
   const same = refundId === null ? undefined : earlier.find((note) => note.refundId === refundId);
   if (same) return { ok: true, creditNote: same };
+  const refunded = refunds.filter(
+    (each) => (each.state === 'succeeded' || each.id === refundId) && !isOutsideInvoice(order, invoice, each),
+  );
+  const amount = refundId === null ? requested : Math.min(requested, uncredited(invoice, earlier, refunded));
+  if (amount <= 0) return { ok: false, error: 'no_invoice' };
   const body = makeCreditNote(
     { body: invoice.body, number: invoice.text, issued_at: invoice.issuedAt.toISOString() },
     earlier.map((note) => note.body),
-    { amount, lines },
+    { amount, lines: amount === requested ? lines : [] },
   );
   if (!body) return { ok: false, error: 'credit_exceeds_invoice' };
   const { financialYearStart } = await loadSettings(tx);

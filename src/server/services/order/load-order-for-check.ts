@@ -5,19 +5,20 @@ import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { findDiscrepancies, type Discrepancy } from '#domain/cart-discrepancies.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
 import { memberWeight, toMemberItem } from '#domain/membership.ts';
-import { maxAmount, moneySteps } from '#domain/money.ts';
+import { maxOrderTotal } from '#domain/currency-limits.ts';
+import { moneySteps } from '#domain/money.ts';
 import type { DeliveryMode, Point } from '#domain/place.ts';
 import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { emptySlotCapacities, pickingMinutes, type SlotCapacities } from '#domain/slot-capacity.ts';
 import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import type { TipChoice } from '#domain/tip.ts';
+import { isTipTooHigh, type TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { couponByTypedCode, type KnownCoupon } from '../../repositories/coupon.ts';
-import { couponUsesOf, type CouponCustomer } from '../../repositories/coupon-use.ts';
+import { couponUsesOf, type CouponCustomer, hasReservedCouponUse } from '../../repositories/coupon-use.ts';
 import {
   findJoinableOrders,
   type JoinableOrder,
@@ -107,7 +108,10 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
   const own = typeof input.openCheckout === 'number' ? { checkoutId: input.openCheckout } : null;
   const slotBook =
     store.slot_minutes > 0 ? await readOfferedSlots(db, store, { now, own }) : emptySlotCapacities;
-  const used = coupon && (await couponUsesOf(db, [coupon.coupon.id], input.customer)).get(coupon.coupon.id);
+  const used =
+    coupon &&
+    (await couponUsesOf(db, [coupon.coupon.id], input.customer, own?.checkoutId)).get(coupon.coupon.id);
+  const isReserved = coupon && own ? await hasReservedCouponUse(db, own.checkoutId, coupon.coupon.id) : false;
 
   const catalogue = toCatalogue(items);
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(input.items), coupon: code || null };
@@ -138,7 +142,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     store,
     coupon: coupon?.coupon ?? null,
     ...(coupon && {
-      couponUses: { total: coupon.uses, by_customer: used?.count ?? 0, by: used?.by },
+      couponUses: { total: coupon.uses - (isReserved ? 1 : 0), by_customer: used?.count ?? 0, by: used?.by },
     }),
     mode,
     goesWith: goesWith?.orderNumber,
@@ -174,7 +178,10 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
     demands: toDemands(bill.items, catalogue, store.id),
     fields: {
       ...invalidFields(input.items, catalogue),
-      ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
+      ...(Math.max(bill.item_total, bill.total) > maxOrderTotal(settings.currencyCode) && {
+        items: 'amount_limit',
+      }),
+      ...(isTipTooHigh(input.tip, settings.maxTip) && { tip: 'amount_limit' }),
     },
     slotBook,
     joinable,

@@ -179,13 +179,12 @@ async function unlock(
   const mismatch = context.text('order.unlockWrong');
   if (contact === null) return respond('contact', context.text('error.contact_invalid'));
   const otp = normaliseOneTimeCode(readField(data, 'otp', pastedCodeLength));
-  const { clientAddress } = context;
   if (otp === '') {
     const row = await findOrderRow(app.db, id);
     const sent = await sendCode(app, {
       contact,
       expected: row && accessContactOfOrder(row),
-      requester: { clientAddress, device: buyer.guestKey },
+      requester: context,
       shop: context,
       settings: context.settings,
     });
@@ -194,10 +193,12 @@ async function unlock(
       ? respond('contact', sent.message)
       : respond('code', context.text('checkout.codeTooMany'));
   }
-  const verified = await verifyCode(app, { contact, otp, clientAddress });
+  const verified = await verifyCode(app, { contact, otp, requester: context });
   const order = verified.ok
     ? await findOrder(app, id, { ...buyer, confirmedContact: verified.contact })
     : null;
+  if (!verified.ok && verified.error === 'code_elsewhere')
+    return respond('code', context.text('error.code_elsewhere'));
   if (!verified.ok || !order) return respond('code', mismatch);
   return { redirect: orderPath(id), cookies: [checkoutCookieHeader(verified.token)] };
 }

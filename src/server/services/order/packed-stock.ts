@@ -1,5 +1,6 @@
 import { toLine } from '#domain/cart.ts';
 import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
+import { countRefundedPieces, type RefundParts } from '#domain/refund.ts';
 import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { Db } from '../../db/client.ts';
 import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
@@ -10,6 +11,7 @@ import {
   toPackedLine,
 } from '../../repositories/picking.ts';
 import type { OrderRow } from '../../repositories/order.ts';
+import { findRestockedParts } from '../../repositories/refund.ts';
 import { inLockOrder, returnStock, type StockDemand } from '../../repositories/stock.ts';
 import { findDemandsOfLines } from './line-demands.ts';
 
@@ -53,9 +55,11 @@ async function findUnpackedDemands(
   row: OrderRow,
   { lines, packed }: PackedOrderLines,
 ): Promise<StockDemand[]> {
+  const restocked = countRefundedPieces(await findRestockedParts(tx, row.id));
   const unpacked = packed.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line_id);
-    const quantity = line ? countUnpackedPieces(line, one) : 0;
+    // Pieces that went back into the stock with their refund are not returned again.
+    const quantity = line ? Math.max(0, countUnpackedPieces(line, one) - (restocked.get(line.id) ?? 0)) : 0;
     return !line || line.item_id === null || quantity === 0
       ? []
       : [toLine({ item_id: line.item_id, variant_id: line.variant_id, addon_ids: [], quantity })];
@@ -63,6 +67,30 @@ async function findUnpackedDemands(
   if (unpacked.length === 0) return [];
   const demands = await findOrderDemands(tx, row.id);
   return findDemandsOfLines(tx, { lines: unpacked, demands, locale: row.locale });
+}
+
+/** Returns refunded pieces to the stock, at most what the order still has: the pieces of a swap, if it was packed. */
+export async function restockRefundedPieces(
+  tx: Db,
+  row: OrderRow,
+  pieces: RefundParts['lines'],
+): Promise<void> {
+  const lines = await findPlacedLines(tx, row.id);
+  const packed = await findPackedLines(tx, row.id);
+  const returned = pieces.flatMap(({ id, quantity }) => {
+    const product =
+      packed.find(({ orderLineId }) => orderLineId === id)?.swap ?? lines.find((line) => line.id === id);
+    return !product || product.item_id === null
+      ? []
+      : [toLine({ item_id: product.item_id, variant_id: product.variant_id, addon_ids: [], quantity })];
+  });
+  if (returned.length === 0) return;
+  const demands = await findOrderDemands(tx, row.id);
+  const found = await findDemandsOfLines(tx, { lines: returned, demands, locale: row.locale });
+  for (const demand of inLockOrder(found)) {
+    await lowerOrderDemand(tx, row.id, demand);
+    await returnStock(tx, demand);
+  }
 }
 
 /** Returns the units of a line's recorded swap to the stock. */

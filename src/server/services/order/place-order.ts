@@ -123,7 +123,7 @@ function inTransactionOf(
       buyer,
     );
     await claimWalletPart(tx, { id, ...draft }, buyer);
-    await claimCoupon(tx, couponClaimOf(checkData), { orderId: id, customer }, buyer);
+    await claimCoupon(tx, couponClaimOf(checkData), { owner: { orderId: id }, customer }, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       order_number: orderNumber,

@@ -22,8 +22,6 @@ import {
   type Slot,
 } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import { lineWeight as weighLine } from '#domain/weighed-cart-ceiling.ts';
-import { ceilingOf, type LineWeight } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { couponById } from '../../repositories/coupon.ts';
@@ -51,13 +49,10 @@ export type RequestedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
 /** The shop in the reader's language, and the published settings. */
 export type EditContext = Pick<Buyer, 'shop' | 'settings'>;
 
-/** A line after the change. `weight` is null for a line that is not weighed. */
-export type EditedLineWithWeight = EditedLine & { weight: LineWeight | null };
-
 export type PreparedEdit = {
   before: StoredPlacedLine[];
   edited: EditedOrder;
-  lines: EditedLineWithWeight[];
+  lines: EditedLine[];
   /** The items of the order and the added items. */
   catalogue: Catalogue;
   /** The maximum cost of the order; null without weighed lines. */
@@ -121,12 +116,9 @@ export async function prepareOrderEdit(
     placedAt: order.placedAt,
     taxRates: settings.taxRates,
     steps: moneySteps(settings),
+    ceilingPercent: ceilingPercent(order.memberGrams !== null, settings),
   });
-  const percent = ceilingPercent(order.memberGrams !== null, settings);
-  const lines = edited.lines.map((line): EditedLineWithWeight => ({
-    ...line,
-    weight: weightOf(line, { before, catalogue, percent }),
-  }));
+  const { lines } = edited;
   // A free item is in the order once, regardless of the requested quantity (CART-09).
   const requestedQuantities = new Map([
     ...quantities,
@@ -159,8 +151,8 @@ export async function prepareOrderEdit(
 }
 
 /**
- * Added pieces of a product that is on a line of the order increase the quantity of that line; each other product
- * becomes a new line.
+ * Added pieces of a product that is on a line of the order are added to that line; each other product becomes a new
+ * line.
  */
 function mergeAdded(
   { lines, added }: RequestedEdit,
@@ -199,24 +191,6 @@ const removedPieces = (before: readonly StoredPlacedLine[], { lines }: EditedOrd
     const left = lines.find(({ line_id: id }) => id === line.id)?.quantity ?? 0;
     return line.item_id !== null && left < line.quantity ? [cartLineOf(line, line.quantity - left)] : [];
   });
-
-/**
- * The weight data of a line after the change. A line without further pieces keeps its part of the ceiling; for a raised
- * or added line, the ceiling is estimated from the current price.
- */
-function weightOf(
-  line: EditedLine,
-  {
-    before,
-    catalogue,
-    percent,
-  }: { before: readonly StoredPlacedLine[]; catalogue: Catalogue; percent: number },
-): LineWeight | null {
-  const old = before.find(({ id }) => id === line.line_id);
-  if (old && line.quantity <= old.quantity)
-    return old.weight && { ...old.weight, ceiling: ceilingOf(old, line.quantity) };
-  return weighLine(line, catalogue, percent);
-}
 
 /**
  * The order that this order is delivered with. Delivery of this order stays free even if the other order is

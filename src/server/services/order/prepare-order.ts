@@ -2,7 +2,7 @@ import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
-import { normalisePhone } from '../account/phone-number.ts';
+import { normalisePhone } from '#server/text/phone-number.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';
 import { choosePayments } from '../payment/choose-payments.ts';
 import { buildNewOrder } from './build-new-order.ts';

@@ -48,9 +48,10 @@ function toQuote(
 ): EditQuote {
   return {
     revision: row.revision,
-    lines: lines.map(({ line_id, item_id, variant_id, name, variant_name, quantity, amount }) => ({
+    lines: lines.map(({ line_id, item_id, variant_id, name, variant_name, quantity, amount, lots }) => ({
       ...{ line_id, item_id, variant_id, name, quantity, amount },
       variant_name: variant_name ?? '',
+      lots: lots?.map(({ quantity: pieces, unit_price }) => ({ quantity: pieces, unit_price })) ?? null,
     })),
     bill: bill.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
     item_total: bill.item_total,

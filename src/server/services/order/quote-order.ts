@@ -116,7 +116,7 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 function optionsOf(
   { store, cart, catalogue, slotBook, picking, joinable }: OrderCheckData,
   now: Date,
-): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'> {
+): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'no_online' | 'wallet'> {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
   // More days than usual are offered if the pre-items of the cart are not available before then.

@@ -1,4 +1,6 @@
+import { lotsOf, priceOfLots } from '#domain/line-lots.ts';
 import { isPackedDifferently, settlePackedOrder } from '#domain/settle-packed-order.ts';
+import { chargeLots } from '#domain/weighed-line.ts';
 import type { Db } from '../../db/client.ts';
 import { chargedBill } from '../../repositories/charged-bill.ts';
 import { lowerAllowanceGrams } from '../../repositories/member-allowance.ts';
@@ -30,7 +32,10 @@ export async function settlePackedBill(
   if (row.memberGrams !== null && settled.grams > 0)
     await lowerAllowanceGrams(tx, { orderId: row.id, grams: settled.grams });
   const alreadyRefunded = await refundsOfUnpackedPieces(tx, order, {
-    lines: lines.map((line) => ({ ...line, total: line.unit_price * line.quantity })),
+    lines: lines.map(({ id, quantity, ...line }) => ({
+      ...{ id, quantity, total: priceOfLots(lotsOf({ ...line, quantity })) },
+      lots: line.lots && chargeLots(line.lots, null),
+    })),
     bill: placedBill,
     unpacked: unpackedPieces({ lines, packed }),
   });

@@ -1,5 +1,6 @@
 import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
+import { maxOrderTotal } from '#domain/currency-limits.ts';
 import type { Slot } from '#domain/slots.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
@@ -20,7 +21,14 @@ export function validateOrder(
   const refusals: OrderRefusal[] = [];
   if (input.isMember && !input.settings.memberships) refusals.push({ ok: false, error: 'MEMBERSHIPS_OFF' });
   if (Object.keys(data.fields).length > 0)
-    refusals.push({ ok: false, error: 'validation_failed', fields: data.fields });
+    refusals.push({
+      ...{ ok: false, error: 'validation_failed', fields: data.fields },
+      ...(data.fields['items'] === 'amount_limit' && {
+        message: shop.text('order.refused.amount', {
+          amount: shop.money(maxOrderTotal(input.settings.currencyCode)),
+        }),
+      }),
+    });
 
   const otherStoreLines = bill.unavailable.filter((line) => line.reason === 'other_store');
   if (otherStoreLines.length > 0)

@@ -25,7 +25,12 @@ import {
   type PaymentRow,
 } from '../../repositories/payment.ts';
 import { assignSlotClaim } from '../../repositories/order-slots.ts';
-import { requireLiveCurrency, claimOrderSlot } from '../order/claim-order-resources.ts';
+import {
+  claimCoupon,
+  claimOrderSlot,
+  couponClaimOf,
+  requireLiveCurrency,
+} from '../order/claim-order-resources.ts';
 import { findEarlierResult, type OrderAttempt, orderAttempt } from '../order/order-attempt.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import { queueOrderWrite } from '../order/order-write-queue.ts';
@@ -46,12 +51,13 @@ import { providerOf } from './payment-methods.ts';
 import { reservationMinutes } from './reservation-time.ts';
 import { limitReservations, reserveUnits } from './reserve-units.ts';
 import { endCheckout } from './settle-checkout.ts';
+import { shareReservation } from './share-reservation.ts';
 
 type OpenedPage = { ok: true; checkout: PaymentPage } | OrderRefusal;
 export type BeginCheckoutResult = { ok: true; order: PlacedOrder } | OpenedPage;
 
 /**
- * Reserves the stock, slot, membership weight and wallet part of an order and opens a payment page. The order is written
+ * Reserves the stock, slot, membership weight, coupon use and wallet part of an order and opens a payment page. The order is written
  * when it is paid. The same request opens the same page again; another request with the same key first closes the
  * earlier page, so that nobody pays twice.
  */
@@ -71,7 +77,9 @@ export async function beginCheckout(
       open ??
       (await openProviderPage(
         deps,
-        await reserveCheckout(deps, attempt, { minutes: reservationMinutes }),
+        await shareReservation(attempt, () =>
+          reserveCheckout(deps, attempt, { minutes: reservationMinutes }),
+        ),
         buyer,
       ))
     );
@@ -212,6 +220,8 @@ async function write(
   });
   if (!(await holdWalletParts(tx, parts, { userId: checkout.userId, at: now })))
     throw await insufficientWalletRefusal(tx, buyer);
+  const { customer } = prepared;
+  await claimCoupon(tx, couponClaimOf(checkData), { owner: { checkoutId: checkout.id }, customer }, buyer);
   return checkout;
 }
 

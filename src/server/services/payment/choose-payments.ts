@@ -11,7 +11,7 @@ import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
-import { listMethods, type PaymentProviders } from './payment-methods.ts';
+import { findOnlineRefusal, listMethods, type PaymentProviders } from './payment-methods.ts';
 
 /**
  * Whether the buyer may pay from a wallet. A guest has no wallet, and staff cannot use the customer's wallet during
@@ -120,7 +120,10 @@ export async function offerWallet(
   return { available, part: splitTotal(total, { fromWallet: true, available }).wallet };
 }
 
-type PaymentOffer = Pick<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'wallet'>;
+type PaymentOffer = Pick<
+  OrderQuote['options'],
+  'payment_methods' | 'rest' | 'no_cash' | 'no_online' | 'wallet'
+>;
 
 /** How an order can be paid if the wallet pays the given amount. */
 export async function offerPayment(
@@ -147,8 +150,19 @@ export async function offerPayment(
       limit: noCash.reason === 'limit' ? noCash.limit : null,
       message: cashRefusalText(noCash, buyer),
     },
+    no_online: onlineRefusalText(providers, buyer, rest),
     wallet,
   };
+}
+
+function onlineRefusalText(providers: PaymentProviders, buyer: Buyer, amount: number): string | null {
+  const { shop, settings } = buyer;
+  const refusal = mayPayOnline(buyer)
+    ? findOnlineRefusal(providers, { currency: settings.currencyCode, amount })
+    : null;
+  if (!refusal) return null;
+  const exact = createExactMoney(settings, shop.locale);
+  return shop.text(`order.noOnline.${refusal.reason}`, { amount: exact(refusal.amount) });
 }
 
 /** The methods with which this buyer may pay an amount, in addition to the wallet. */

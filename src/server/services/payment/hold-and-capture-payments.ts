@@ -16,10 +16,11 @@ import {
   type PaymentRow,
 } from '../../repositories/payment.ts';
 import { dropCapture, queueCommand } from '../../repositories/payment-command.ts';
-import { insertRefund } from '../../repositories/refund.ts';
+import { insertRefund, type RefundRow } from '../../repositories/refund.ts';
+import { issueCreditNote } from '../order/issue-invoice.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
-import { issueRefundCreditNote, releaseAuthorised, requestRefund } from './provider-ledger-entries.ts';
+import { releaseAuthorised, requestRefund } from './provider-ledger-entries.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;
 
@@ -199,7 +200,7 @@ export type PaymentRefund = {
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
-  actor: 'customer' | 'store' | 'support' | 'system';
+  actor: RefundRow['actor'];
   actorId: string | null;
   at: Date;
 };
@@ -247,6 +248,6 @@ export async function refundPayment(
         : { kind: 'cash', owner: String(order.storeId), currency },
     amount,
   });
-  await issueRefundCreditNote(tx, { orderId: order.id, refundId: id, amount, lines, at });
+  await issueCreditNote(tx, { orderId: order.id, refundId: id, amount, lines, at });
   return true;
 }

@@ -1,11 +1,13 @@
+import { localTime } from '#domain/calendar.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { logger } from '../../process/logger.ts';
 import { eraseOldDrafts, findDueCheckouts } from '../../repositories/checkout.ts';
+import { loadSettings } from '../settings/published-shop.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { checkPendingRefunds } from './settle-refund.ts';
+import { checkPendingRefunds, compareWithProviders } from './follow-provider.ts';
 
 /** Registers the jobs for payments. Without a provider and without open payments, they find nothing to do. */
 export function registerPaymentJobs(): void {
@@ -23,6 +25,17 @@ export function registerPaymentJobs(): void {
     name: 'payment-refunds',
     everyMs: 30_000,
     run: () => checkPendingRefunds(getAppDependencies()),
+  });
+  registerJob({
+    name: 'payment-comparison',
+    everyMs: 1_800_000,
+    async run() {
+      const deps = getAppDependencies();
+      const { timeZone } = await loadSettings(deps.db);
+      // Between three and four o'clock at night, when few orders are placed. A second run changes nothing.
+      const { minutes } = localTime(deps.clock.now(), timeZone);
+      if (minutes >= 180 && minutes < 240) await compareWithProviders(deps);
+    },
   });
   registerJob({
     name: 'payment-drafts',

@@ -46,7 +46,17 @@ export async function findOwnCheckout(
   return { checkout, status: await settleCheckout(app, checkout, how) };
 }
 
-export type PaymentView = {
+/** What everybody with the address of a payment may know: the app and the browser of a phone share no cookies. */
+export type OthersPaymentView = {
+  is: 'others';
+  checkout: Pick<CheckoutRow, 'uniqueId' | 'purpose'>;
+  status: CheckoutStatus;
+  /** The order, which is shown after a sign-in or a code; null if there is none. */
+  orderId: string | null;
+};
+
+export type OwnPaymentView = {
+  is: 'own';
   checkout: CheckoutRow;
   status: CheckoutStatus;
   /** The existing order that is paid for or changed; null for a checkout without an existing order. */
@@ -57,25 +67,41 @@ export type PaymentView = {
   isMember: boolean;
 };
 
-/** `GET /payment/{id}`: the page to which the customer returns, whether they have paid or not. */
+/**
+ * `GET /payment/{id}`: the page to which the customer returns, whether they have paid or not. The return may end in
+ * another browser than the one with the cart, for example if the shop is an app on the home screen.
+ */
 export async function showPayment(
   app: AppDependencies,
   context: RequestContext,
   uniqueId: string,
-): Promise<PaymentView | null> {
-  const found = await findOwnCheckout(app, uniqueId, await identifyBuyer(app, context), {
-    withinMs: screenWithinMs,
-  });
-  if (!found) return null;
+): Promise<OwnPaymentView | OthersPaymentView | null> {
+  const how = { withinMs: screenWithinMs };
+  const found = await findOwnCheckout(app, uniqueId, await identifyBuyer(app, context), how);
+  if (!found) return showOthersPayment(app, uniqueId, how);
   const { checkout, status } = found;
   const order = checkout.orderId === null ? null : await orderOfCheckout(app.db, checkout);
   const placed = status.state === 'placed' ? await orderOfCheckout(app.db, checkout) : null;
   return {
+    is: 'own',
     ...found,
     orderId: order?.uniqueOrderId ?? null,
     isMember: (placed?.memberGrams ?? draftOf(checkout)?.order.memberGrams ?? null) !== null,
     otherOrderId: status.state === 'ended' ? await findOtherOrder(app, checkout) : null,
   };
+}
+
+async function showOthersPayment(
+  app: AppDependencies,
+  uniqueId: string,
+  how: { withinMs: number },
+): Promise<OthersPaymentView | null> {
+  const checkout = await findCheckout(app.db, uniqueId);
+  if (!checkout) return null;
+  const status = await settleCheckout(app, checkout, how);
+  const order =
+    checkout.orderId !== null || status.state === 'placed' ? await orderOfCheckout(app.db, checkout) : null;
+  return { is: 'others', checkout, status, orderId: order?.uniqueOrderId ?? null };
 }
 
 /** The stored data of the order; it is erased when the checkout is settled, or some days after its end. */

@@ -1,8 +1,10 @@
 import type { PlacedOrder } from '#contracts/order.ts';
+import { toLine } from '#domain/cart.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
+import { moveCouponUseToOrder } from '../../repositories/coupon-use.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { moveAllowanceGramsToOrder } from '../../repositories/member-allowance.ts';
 import { assignSlotClaim, moveSlotClaimToOrder } from '../../repositories/order-slots.ts';
@@ -12,6 +14,7 @@ import {
   assignPaymentsToOrder,
   insertCheckoutPayments,
 } from '../../repositories/payment.ts';
+import { clearOrderedCart } from '../cart/server-cart.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import {
   claimCoupon,
@@ -74,6 +77,7 @@ export async function placeCheckout(
     actorId,
     coupon,
     customer,
+    check,
   } = checkout.draft as CheckoutDraft;
   const key = { actor: checkout.actor, route: orderIdempotencyRoute, key: checkout.key };
   const claim = await claimKey(tx, key, checkout.requestHash);
@@ -117,7 +121,9 @@ export async function placeCheckout(
     await claimGrams(tx, { orderId: written.id, grams, userId: checkout.userId, at }, { shop });
   if (late) await payFromWalletAgain(tx, checkout, { at, settings, shop });
   await assignPaymentsToOrder(tx, { checkoutId: checkout.id, orderId: written.id });
-  await claimCoupon(tx, coupon, { orderId: written.id, customer }, { shop });
+  // If the reservation has ended, its use of the coupon was released and must be claimed again.
+  if (!(await moveCouponUseToOrder(tx, { checkoutId: checkout.id, orderId: written.id })))
+    await claimCoupon(tx, coupon, { owner: { orderId: written.id }, customer }, { shop });
   const answer: PlacedOrder = {
     unique_order_id: order.uniqueOrderId,
     order_number: written.orderNumber,
@@ -127,6 +133,9 @@ export async function placeCheckout(
     placed_at: at.toISOString(),
   };
   await storeResponse(tx, key, answer);
+  // The customer may never return from the payment page, or return to another browser.
+  if (checkout.userId !== null && grams === null)
+    await clearOrderedCart(tx, checkout.userId, check.items.map(toLine));
   await markCheckoutEnded(tx, { id: checkout.id, at });
   await eraseDraft(tx, checkout.id);
   return written.id;

@@ -12,8 +12,7 @@ import {
   findPayment,
   type PaymentRow,
 } from '../../repositories/payment.ts';
-import { findRefunds, insertRefund } from '../../repositories/refund.ts';
-import { issueCreditNote } from '../order/issue-invoice.ts';
+import { insertRefund, type RefundRow } from '../../repositories/refund.ts';
 import { membershipAccount } from '../membership/add-period.ts';
 import { queuePaymentReturnedMessage } from './queue-payment-returned-message.ts';
 
@@ -110,7 +109,7 @@ export type RequestedRefund = {
   isSettlement?: boolean;
   /** The amounts of the chosen lines, which the credit note lists. */
   lines?: readonly CreditedLine[];
-  actor: 'customer' | 'store' | 'support' | 'system';
+  actor: RefundRow['actor'];
   actorId: string | null;
   at: Date;
 };
@@ -140,18 +139,6 @@ export async function requestRefund(
   return id;
 }
 
-/** Issues the credit note of a refund that has arrived. An order without an invoice gets no credit note. */
-export async function issueRefundCreditNote(
-  tx: Db,
-  refund: { orderId: number; refundId: number; amount: number; lines: readonly CreditedLine[]; at: Date },
-): Promise<void> {
-  const creditNoteResult = await issueCreditNote(tx, refund);
-  if (creditNoteResult.ok || creditNoteResult.error === 'no_invoice') return;
-  // A refund that was returned by a bank already has a credit note, so the refund that replaces it gets no credit note.
-  if ((await findRefunds(tx, refund.orderId)).some(({ state }) => state === 'failed')) return;
-  throw new Error(`Refund ${refund.refundId}: ${creditNoteResult.error}`);
-}
-
 /**
  * Posts a refund that the provider has made. With `isReturned`, posts its return: the customer's bank did not accept
  * it.
@@ -169,7 +156,7 @@ export async function postRefund(
   at: Date,
 ): Promise<void> {
   const order = refund.orderId === null ? null : await lockOrderById(tx, refund.orderId);
-  const from = order ? storeAccount(order, payment.currency) : clearingAccount(payment);
+  const from = order ? storeAccount(order, payment.currency) : await bearerOf(tx, payment);
   const to = providerAccount(payment);
   const { isReturned = false } = refund;
   await postEntry(tx, {
@@ -206,7 +193,7 @@ export async function postDispute(
     at,
   }: { order: OrderRow | null; reference: string; amount: number; state: 'open' | 'won' | 'lost'; at: Date },
 ): Promise<void> {
-  const from = order ? storeAccount(order, payment.currency) : await disputedAccount(tx, payment);
+  const from = order ? storeAccount(order, payment.currency) : await bearerOf(tx, payment);
   const entry = { orderId: payment.orderId, paymentId: payment.id, at, amount };
   // The opening of the dispute is posted first if it is missing, because its event may have been lost.
   await postEntry(tx, {
@@ -227,11 +214,11 @@ export async function postDispute(
 }
 
 /**
- * The account that bears a disputed payment without an order. For a completed top-up, the shop bears it as store
+ * The account that bears what is taken back of a payment without an order, by a dispute or a refund. For a completed top-up, the shop bears it as store
  * credit, because the money may already be spent; for a membership, the revenue from plans; for other payments,
  * clearing.
  */
-async function disputedAccount(tx: Db, payment: PaymentRow): Promise<AccountName> {
+async function bearerOf(tx: Db, payment: PaymentRow): Promise<AccountName> {
   const { currency, checkoutId } = payment;
   const checkout = checkoutId === null ? null : await findCheckoutById(tx, checkoutId);
   if (checkout && (await findSettlement(tx, checkout.id))?.outcome === 'done') {

@@ -1,17 +1,11 @@
 import type { ProviderId } from '#domain/payment-provider-facts.ts';
-import type { ProviderDispute } from '../../adapters/payment-provider.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
-import { findCheckoutOfPayment } from '../../repositories/checkout.ts';
-import { saveDispute } from '../../repositories/dispute.ts';
-import { lockOrderById } from '../../repositories/order.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import { findCheckoutOfPayment, findSettlement } from '../../repositories/checkout.ts';
 import { findProviderPayment } from '../../repositories/payment.ts';
-import { findRefundByReference, findRefundsOfPayment } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
-import { postDispute } from './provider-ledger-entries.ts';
+import { followProvider, recordDispute } from './follow-provider.ts';
+import { findOnlinePayment } from './provider-ledger-entries.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { pollRefund } from './settle-refund.ts';
 
 /**
  * Handles a webhook of a provider. The webhook only identifies a payment or refund, whose state is then read from the
@@ -32,49 +26,16 @@ export async function receiveWebhook(
   }
   if (event.subject === 'payment') {
     const checkout = await findCheckoutOfPayment(db, event);
-    if (checkout) await settleCheckout(deps, checkout);
+    if (!checkout) return true;
+    if (!(await findSettlement(db, checkout.id))) await settleCheckout(deps, checkout);
+    else await followProvider(deps, (await findOnlinePayment(db, checkout.id)).id);
   } else if (event.subject === 'refund') {
     const payment = await findProviderPayment(db, event.payment);
-    const known = event.refund === null ? null : await findRefundByReference(db, event.refund);
-    const refunds = known ? [known] : payment ? await findRefundsOfPayment(db, payment.id) : [];
-    for (const refund of refunds) await pollRefund(deps, refund.id);
-  } else if (event.subject === 'dispute') await takeDispute(deps, event, event.at);
-  return true;
-}
-
-/** Records a dispute: the customer's bank takes the money back immediately and returns it if the shop wins. */
-async function takeDispute(
-  { db, clock }: OrderDependencies,
-  { dispute: reference, payment: providerPayment, ...dispute }: ProviderDispute,
-  openedAt: Date,
-): Promise<void> {
-  const payment = await findProviderPayment(db, providerPayment);
-  if (!payment) {
-    logger.error({ dispute: reference }, 'A dispute names a payment that this shop does not know.');
-    return;
+    if (payment) await followProvider(deps, payment.id);
+  } else if (event.subject === 'dispute') {
+    const payment = await findProviderPayment(db, event.payment);
+    if (payment) await recordDispute(deps, payment, { ...event, openedAt: event.at });
+    else logger.error({ dispute: event.dispute }, 'A dispute names a payment that this shop does not know.');
   }
-  const at = clock.now();
-  await inTransaction(db, async (tx) => {
-    const order = payment.orderId === null ? null : await lockOrderById(tx, payment.orderId);
-    const changed = await saveDispute(tx, {
-      paymentId: payment.id,
-      reference,
-      amount: dispute.amount,
-      currency: dispute.currency,
-      state: dispute.state,
-      reason: dispute.reason,
-      answerBy: dispute.answerBy,
-      openedAt,
-      closedAt: dispute.state === 'open' ? null : at,
-    });
-    if (!changed) return;
-    await postDispute(tx, payment, { order, reference, amount: dispute.amount, state: dispute.state, at });
-    await addPaymentEvent(tx, {
-      paymentId: payment.id,
-      kind: { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state] as 'disputed',
-      amount: dispute.amount,
-      detail: `${reference} ${dispute.reason}`,
-      at,
-    });
-  });
+  return true;
 }

@@ -1,13 +1,13 @@
 import { reducePayments } from '#domain/reduce-payments.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import { type RefundableLine, refundAmount, type RefundParts } from '#domain/refund.ts';
+import { countRefundedPieces, type RefundableLine, refundAmount } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
 import { subtractLostDisputes } from '../../repositories/dispute.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { dropCapture, reduceCapture } from '../../repositories/payment-command.ts';
 import { findPayments, markVoid, type PaymentRow, setPaymentAmount } from '../../repositories/payment.ts';
-import { findRefunds } from '../../repositories/refund.ts';
+import { findRefundedParts } from '../../repositories/refund.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import { addWalletPart, refundPayment, reductionRefundKey } from './hold-and-capture-payments.ts';
 import { releaseAuthorised } from './provider-ledger-entries.ts';
@@ -76,18 +76,10 @@ export async function refundsOfUnpackedPieces(
   { lines: placed, bill, unpacked }: OrderWithUnpackedPieces,
 ): Promise<number> {
   if (unpacked.size === 0) return 0;
-  const earlier = (await findRefunds(tx, order.id)).flatMap(({ state, parts }) =>
-    state === 'failed' || parts === null ? [] : [parts as RefundParts],
-  );
+  const refunded = countRefundedPieces(await findRefundedParts(tx, order.id));
   const lines = [...unpacked].map(([id, pieces]) => ({
     id,
-    quantity: Math.min(
-      pieces,
-      earlier
-        .flatMap((parts) => parts.lines)
-        .filter((line) => line.id === id)
-        .reduce((sum, { quantity }) => sum + quantity, 0),
-    ),
+    quantity: Math.min(pieces, refunded.get(id) ?? 0),
   }));
   const amount = refundAmount(
     { lines: placed, bill: bill.lines },

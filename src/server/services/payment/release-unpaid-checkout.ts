@@ -7,6 +7,7 @@ import {
   lockCheckout,
   markCheckoutEnded,
 } from '../../repositories/checkout.ts';
+import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
 import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
 import {
@@ -46,7 +47,7 @@ export async function closeUnpaidCheckout(
 }
 
 /**
- * Releases the stock, the slot, the grams and the wallet's part of a locked checkout; its payment page may still be
+ * Releases the stock, the slot, the grams, the coupon's use and the wallet's part of a locked checkout; its payment page may still be
  * open.
  */
 export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): Promise<void> {
@@ -54,6 +55,7 @@ export async function releaseCheckout(tx: Db, checkout: CheckoutRow, at: Date): 
   await releaseSlotClaim(tx, { checkoutId: checkout.id });
   await releaseReservation(tx, checkout);
   await returnAllowanceGrams(tx, { checkoutId: checkout.id }, at);
+  await returnCouponUse(tx, { checkoutId: checkout.id });
   for (const payment of await findCheckoutPayments(tx, checkout.id))
     if (payment.method === 'wallet') await releaseWalletPart(tx, payment, at);
 }

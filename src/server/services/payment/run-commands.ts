@@ -7,6 +7,7 @@ import type {
   ProviderRefund,
   UnknownOutcome,
 } from '../../adapters/payment-provider.ts';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import {
@@ -22,11 +23,11 @@ import { updatePayment, findPayment, type PaymentRow } from '../../repositories/
 import { findRefund } from '../../repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
-import { replaceRefundAfterDispute, isOverRefundedAfterDisputes } from './replace-refund-after-dispute.ts';
-import { captureWalletParts, reductionRefundKey } from './hold-and-capture-payments.ts';
+import { followProvider, followRefunds } from './follow-provider.ts';
 import { providerOf } from './payment-methods.ts';
-import { postCapture, requestRefund } from './provider-ledger-entries.ts';
-import { settleRefund } from './settle-refund.ts';
+import { recordCapture } from './record-capture.ts';
+import { endRefund, isOverRefundedAfterDisputes, requestRestOfRefund } from './replace-refund.ts';
+import { refundKeyOf, settleRefund } from './settle-refund.ts';
 
 const answerWithinMs = 10_000;
 const leaseSeconds = 60;
@@ -59,20 +60,24 @@ async function runCommand(deps: OrderDependencies, command: PaymentCommandRow): 
     await scheduleRetry(deps, command, `${payment.method} is not configured.`);
     return;
   }
-  const refund = command.refundId === null ? null : await findRefund(db, command.refundId);
   const request: PaymentCommand = {
     payment: payment.providerPayment,
     reference: payment.reference,
     amount: command.amount,
     currency: payment.currency,
-    key: `${payment.reference}:${command.kind}${refund ? `:${refund.id}` : ''}`,
+    key:
+      command.refundId === null
+        ? `${payment.reference}:${command.kind}`
+        : refundKeyOf(payment, { id: command.refundId }),
   };
-  const known = command.tries > 0 ? await lookUp(provider, command, request) : null;
-  if (known === null && refund && (await isOverRefundedAfterDisputes(db, payment)))
-    return endRefund(deps, command, refund);
+  if (command.kind === 'refund' && !(await prepareRefund(deps, provider, command))) return;
+  const known =
+    command.kind !== 'refund' && command.tries > 0 ? await lookUp(provider, command, request) : null;
   const outcome = known ?? (await send(provider, command, request));
   if (outcome.is === 'unknown') return scheduleRetry(deps, command, outcome.reason);
   if (outcome.is === 'refused' && outcome.isTemporary) return scheduleRetry(deps, command, outcome.reason);
+  // The refusal may have a cause at the provider: somebody has captured, cancelled or refunded the payment there.
+  if (outcome.is === 'refused') await followProvider(deps, payment.id);
   const at = clock.now();
   await inTransaction(db, async (tx) => {
     // The order is locked before its payments, so that changes of one order run one after another.
@@ -84,24 +89,43 @@ async function runCommand(deps: OrderDependencies, command: PaymentCommandRow): 
       at,
     });
     if (!isFinished) return;
-    if (outcome.is === 'refund') return settleRefund(tx, refund!.id, outcome, at);
+    if (outcome.is === 'refund') return settleRefund(tx, command.refundId!, outcome, at);
     if (outcome.is === 'refused') return recordRefusal(tx, { command, payment, order, outcome, at });
     if (command.kind === 'capture') return recordCapture(tx, { payment, order, amount: outcome.amount, at });
     await addPaymentEvent(tx, { paymentId: payment.id, kind: 'cancelled', amount: outcome.amount, at });
   });
 }
 
-/** Ends a refund, because a dispute that was lost in the meantime has already returned the money. */
-async function endRefund(
-  { db, clock }: OrderDependencies,
-  { id }: PaymentCommandRow,
-  refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>,
-): Promise<void> {
+/**
+ * Prepares a refund: records the payment's refunds at the provider, so that a refund that was made before is not
+ * made again, and no more is refunded than is left there. Returns false if the refund must not be sent now.
+ */
+async function prepareRefund(
+  deps: OrderDependencies,
+  provider: PaymentProvider,
+  command: PaymentCommandRow,
+): Promise<boolean> {
+  const { db, clock } = deps;
+  const refundId = command.refundId!;
+  if (!(await followRefunds(deps, provider, command.paymentId, refundId))) {
+    await scheduleRetry(deps, command, 'The provider did not list the refunds of the payment.');
+    return false;
+  }
+  const refund = (await findRefund(db, refundId))!;
   const at = clock.now();
+  if (refund.state !== 'pending' || refund.reference !== null) {
+    await finishCommand(db, { id: command.id, state: refund.state === 'failed' ? 'failed' : 'done', at });
+    return false;
+  }
+  if (!(await isOverRefundedAfterDisputes(db, (await findPayment(db, command.paymentId))!))) return true;
+  // A dispute that was lost in the meantime has already returned the money.
   await inTransaction(db, async (tx) => {
     if (refund.orderId !== null) await lockOrderById(tx, refund.orderId);
-    if (await finishCommand(tx, { id, state: 'failed', at })) await replaceRefundAfterDispute(tx, refund, at);
+    if (!(await finishCommand(tx, { id: command.id, state: 'failed', at }))) return;
+    await endRefund(tx, refund, 'The customer’s bank has returned the money after a dispute.', at);
+    await requestRestOfRefund(tx, refund, at);
   });
+  return false;
 }
 
 function send(
@@ -115,17 +139,13 @@ function send(
   return provider.refund(request, signal);
 }
 
-/** The outcome of a command that was sent before; null if the command must be sent (again). */
+/** The outcome of a capture or cancellation that was sent before; null if the command must be sent (again). */
 async function lookUp(
   provider: PaymentProvider,
   { kind }: PaymentCommandRow,
-  { payment, reference, key }: PaymentCommand,
+  { reference }: PaymentCommand,
 ): Promise<Outcome | null> {
   const signal = AbortSignal.timeout(answerWithinMs);
-  if (kind === 'refund') {
-    const found = await provider.findRefund({ payment, reference: null, key }, signal);
-    return found.is === 'missing' ? null : found;
-  }
   const found = await provider.find(reference, signal);
   if (found.is === 'unknown') return found;
   if (found.is === 'missing') return null;
@@ -158,51 +178,9 @@ async function scheduleRetry(
 }
 
 type Recorded = { payment: PaymentRow; order: OrderRow | null; at: Date };
-type Tx = Parameters<typeof postCapture>[0];
-
-async function recordCapture(
-  tx: Tx,
-  { payment: before, order, amount, at }: Recorded & { amount: number },
-): Promise<void> {
-  const payment = (await findPayment(tx, before.id))!;
-  if (payment.captured > 0) return;
-  await updatePayment(tx, payment.id, { captured: amount, closedAs: null, problem: null, updatedAt: at });
-  await addPaymentEvent(tx, { paymentId: payment.id, kind: 'captured', amount, at });
-  await postCapture(tx, { paymentId: payment.id, orderId: payment.orderId, at });
-  // The order was cancelled while the capture was in progress.
-  if (order && isVoided(order.status as OrderState)) {
-    const captured = (await findPayment(tx, payment.id))!;
-    await requestRefund(tx, captured, {
-      orderId: order.id,
-      amount,
-      key: `undo:${payment.id}`,
-      reason: '',
-      parts: null,
-      actor: 'system',
-      actorId: null,
-      at,
-    });
-    return;
-  }
-  if (!order) return;
-  // The payment was lowered while the capture was in progress.
-  if (amount > payment.amount)
-    await requestRefund(tx, (await findPayment(tx, payment.id))!, {
-      orderId: order.id,
-      amount: amount - payment.amount,
-      key: reductionRefundKey(payment),
-      isSettlement: true,
-      reason: '',
-      parts: null,
-      actor: 'system',
-      actorId: null,
-      at,
-    });
-  await captureWalletParts(tx, order, at);
-}
 
 async function recordRefusal(
-  tx: Tx,
+  tx: Db,
   {
     command,
     payment,
@@ -225,9 +203,14 @@ async function recordRefusal(
       { is: 'refund', reference: '', state: 'failed', amount: command.amount, failure: reason },
       at,
     );
+    // Less is left than was asked for, because somebody has refunded the rest at the provider.
+    const { captured, refunded } = (await findPayment(tx, payment.id))!;
+    if (captured - refunded < command.amount)
+      await requestRestOfRefund(tx, (await findRefund(tx, command.refundId!))!, at);
     return;
   }
-  if (command.kind === 'cancel') return;
+  const { captured, closedAs } = (await findPayment(tx, payment.id))!;
+  if (command.kind === 'cancel' || captured > 0 || closedAs !== null) return;
   await updatePayment(tx, payment.id, { closedAs: 'failed', problem: reason, updatedAt: at });
   // The customer gets a link to pay; the order stays ready, and its goods stay at the store.
   if (order && !isVoided(order.status as OrderState)) await queuePaymentFailedMessage(tx, order, payment, at);

@@ -26,7 +26,8 @@ import { providerOf } from './payment-methods.ts';
 import { startPaidMembership } from '../membership/start-paid-membership.ts';
 import { recheckLatePayment, placeCheckout } from './place-checkout.ts';
 import { graceMinutes } from './reservation-time.ts';
-import { postCapture, returnMoney } from './provider-ledger-entries.ts';
+import { followProvider } from './follow-provider.ts';
+import { findOnlinePayment, postCapture, returnMoney } from './provider-ledger-entries.ts';
 import { completeOrderChange } from './complete-order-change.ts';
 import { completeTopUpCheckout } from './complete-top-up-checkout.ts';
 
@@ -150,6 +151,9 @@ async function settlePaid(
     // The reservation has just ended, so the order must be validated again.
     if (decision.outcome !== 'again') break;
   }
+  // Somebody has captured a part or refunded the payment at the provider before it was settled here.
+  if (paid.refunded > 0 || (paid.captured > 0 && paid.captured < paid.amount))
+    await followProvider(deps, (await findOnlinePayment(db, checkout.id)).id);
   return readCheckoutStatus(db, checkout);
 }
 
@@ -254,14 +258,16 @@ function mismatchOf(
 
 async function recordReceivedPayment(
   tx: Db,
-  { id, reference }: PaymentRow,
-  { authorised, captured, ...paid }: ProviderPayment,
+  { id, reference, amount }: PaymentRow,
+  { authorised, captured: capturedAtProvider, ...paid }: ProviderPayment,
   at: Date,
 ): Promise<void> {
+  // A part that somebody has captured at the provider is recorded after the order is placed.
+  const captured = capturedAtProvider < amount ? 0 : capturedAtProvider;
   await updatePayment(tx, id, {
     reference: reference ?? paid.reference,
     providerPayment: paid.payment,
-    authorised: Math.max(authorised, captured),
+    authorised: Math.max(authorised, capturedAtProvider),
     captured,
     capturableUntil: paid.capturableUntil,
     url: null,
@@ -273,7 +279,7 @@ async function recordReceivedPayment(
   await addPaymentEvent(tx, {
     paymentId: id,
     kind: captured > 0 ? 'captured' : 'authorised',
-    amount: Math.max(authorised, captured),
+    amount: Math.max(authorised, capturedAtProvider),
     detail: paid.payment ?? '',
     at,
   });

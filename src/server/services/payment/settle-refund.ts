@@ -1,13 +1,10 @@
 import type { ProviderRefund } from '../../adapters/payment-provider.ts';
 import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { lockOrderById } from '../../repositories/order.ts';
 import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { addRefundedAmount, findPayment } from '../../repositories/payment.ts';
-import { updateRefund, findPendingRefunds, findRefund, lockRefund } from '../../repositories/refund.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
-import { providerOf } from './payment-methods.ts';
-import { issueRefundCreditNote, postRefund } from './provider-ledger-entries.ts';
+import { addRefundedAmount, findPayment, type PaymentRow } from '../../repositories/payment.ts';
+import { lockRefund, updateRefund } from '../../repositories/refund.ts';
+import { issueCreditNote } from '../order/issue-invoice.ts';
+import { postRefund } from './provider-ledger-entries.ts';
 
 /**
  * Stores the provider's state of a refund: pending, arrived, or failed. A failed refund no longer counts as refunded,
@@ -35,7 +32,7 @@ export async function settleRefund(
     await updateRefund(tx, refund.id, { reference: reference || refund.reference, state, settledAt: at });
     await postRefund(tx, payment, refund, at);
     if (refund.orderId !== null)
-      await issueRefundCreditNote(tx, {
+      await issueCreditNote(tx, {
         orderId: refund.orderId,
         refundId: refund.id,
         amount,
@@ -62,31 +59,6 @@ export async function settleRefund(
   });
 }
 
-/** Queries the provider about one refund, and stores the result. */
-export async function pollRefund(
-  { db, clock, providers }: OrderDependencies,
-  refundId: number,
-): Promise<void> {
-  const refund = await findRefund(db, refundId);
-  const payment = refund && (await findPayment(db, refund.paymentId));
-  const provider = payment && providerOf(providers, payment);
-  if (!provider || payment.providerPayment === null) return;
-  const found = await provider.findRefund(
-    {
-      payment: payment.providerPayment,
-      reference: refund.reference,
-      key: `${payment.reference}:refund:${refund.id}`,
-    },
-    AbortSignal.timeout(8_000),
-  );
-  if (found.is !== 'refund') return;
-  await inTransaction(db, async (tx) => {
-    if (refund.orderId !== null) await lockOrderById(tx, refund.orderId);
-    await settleRefund(tx, refund.id, found, clock.now());
-  });
-}
-
-/** Checks pending refunds even if no webhook arrives: every minute in the first hour, then hourly. */
-export async function checkPendingRefunds(deps: OrderDependencies): Promise<void> {
-  for (const { id } of await findPendingRefunds(deps.db, deps.clock.now(), 50)) await pollRefund(deps, id);
-}
+/** The key with which a refund is requested from the provider. */
+export const refundKeyOf = ({ reference }: Pick<PaymentRow, 'reference'>, { id }: { id: number }): string =>
+  `${reference}:refund:${id}`;

@@ -7,7 +7,7 @@ import { updateProfile } from '#server/repositories/profile.ts';
 import { findUser, findUserByContact, insertUserWithPhone } from '#server/repositories/user.ts';
 import { isCommonPassword } from '../account/common-passwords.ts';
 import { hashPassword } from '../account/password.ts';
-import { normalisePhone } from '../account/phone-number.ts';
+import { normalisePhone } from '#server/text/phone-number.ts';
 import type { AddressDependencies } from '../address/addresses.ts';
 import { describePhoneCustomer } from './phone-customer.ts';
 

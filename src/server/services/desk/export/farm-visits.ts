@@ -2,8 +2,11 @@ import type { Db } from '#server/db/client.ts';
 import { listFarmVisits } from '#server/repositories/farm-visit.ts';
 import type { CsvLines } from './csv-lines.ts';
 
+/** More visits than a table can have. */
+const all = Number.MAX_SAFE_INTEGER;
+
 export async function farmVisitCsvLines(db: Db): Promise<CsvLines> {
-  const { rows } = await listFarmVisits(db, { limit: 50_000, offset: 0 });
+  const { rows } = await listFarmVisits(db, { limit: all, offset: 0 });
   return [
     [
       'date',

@@ -1,75 +1,165 @@
 import type { Db } from '#server/db/client.ts';
-import { findItemsForExport, findVariantsForExport } from '#server/repositories/desk/item-export.ts';
-import { importColumns } from '../../import/columns.ts';
+import type { Translations } from '#server/db/schema/stores.ts';
+import {
+  type ExportedItem,
+  type ExportedVariant,
+  findItemsForExport,
+  findVariantsForExport,
+} from '#server/repositories/desk/item-export.ts';
+import { findCategories } from '#server/repositories/import/categories.ts';
+import { escapePart, importColumns, translatedColumns } from '../../import/columns.ts';
+import { encodeEntities } from '../../import/plain-text.ts';
+import { pathOf } from '../../import/save-categories.ts';
 import type { Access } from '../staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
-const header = [
+const statuses = { draft: 'draft', published: 'active', withdrawn: 'withdrawn' } as const;
+const units: Readonly<Record<number, string>> = { 1: 'kg', 2: 'g', 3: 'l' };
+const dietOf = (isVeg: boolean | null) => (isVeg === null ? '' : isVeg ? 'veg' : 'non-veg');
+const listOf = (texts: readonly string[]) =>
+  encodeEntities(texts.map((text) => escapePart(text, ',')).join(', '));
+
+type Cells = Record<string, string | number | boolean | null>;
+
+/**
+ * Items and variants as a product file that `npm run import` and the desk's import can read. An import of the unchanged
+ * file changes nothing; into another shop, it makes the same items.
+ */
+export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+  const rows = await findItemsForExport(db, storeIds);
+  const variantsByItem = await findVariantsForExport(db);
+  const categories = new Map((await findCategories(db)).map((row) => [row.id, row]));
+  const pathName = (id: number) =>
+    encodeEntities(
+      pathOf(categories, id)
+        .map((step) => escapePart(step, ';>'))
+        .join(' > '),
+    );
+  const lines = rows.flatMap((row) => {
+    const variants = variantsByItem.get(row.item.id) ?? [];
+    const cells = variants.length === 0 ? [bareCells(row, money)] : variants.map(variantCells(money));
+    return cells.map((each, index) => ({
+      [importColumns.store]: row.store,
+      [importColumns.handle]: row.item.handle ?? row.item.slug,
+      ...(index === 0 && itemCells(row, pathName)),
+      ...each,
+    }));
+  });
+  const translated = [
+    ...new Set(lines.flatMap((cells) => Object.keys(cells).filter((name) => !header.includes(name)))),
+  ].toSorted();
+  const columns = [...header, ...translated];
+  return [columns, ...lines.map((cells: Cells) => columns.map((name) => cells[name] ?? ''))];
+}
+
+const header: readonly string[] = [
   importColumns.handle,
+  importColumns.store,
   importColumns.title,
-  importColumns.body,
+  importColumns.description,
   importColumns.vendor,
   importColumns.category,
+  importColumns.otherCategories,
   importColumns.tags,
-  importColumns.published,
+  importColumns.status,
+  importColumns.available,
+  importColumns.diet,
+  importColumns.allergens,
+  importColumns.nutrition,
+  importColumns.taxClass,
+  importColumns.taxCode,
   importColumns.option1Name,
   importColumns.option1,
   importColumns.sku,
+  importColumns.isDefault,
+  importColumns.variantAvailable,
+  importColumns.variantDiet,
   importColumns.tracker,
   importColumns.quantity,
+  importColumns.exportedQuantity,
   importColumns.policy,
   importColumns.price,
   importColumns.compareAt,
   importColumns.pricePerKg,
-  importColumns.estimatedGrams,
-  importColumns.taxable,
-  importColumns.taxCode,
-  importColumns.status,
+  importColumns.memberPrice,
+  importColumns.unit,
+  importColumns.size,
 ];
 
-const statuses = { draft: 'draft', published: 'active', withdrawn: 'archived' } as const;
+function itemCells({ item, categoryIds }: ExportedItem, pathName: (id: number) => string): Cells {
+  const [main, ...others] = categoryIds;
+  return {
+    [importColumns.title]: encodeEntities(item.name),
+    [importColumns.description]: encodeEntities(item.description),
+    [importColumns.vendor]: encodeEntities(item.brand),
+    [importColumns.category]: main === undefined ? '' : pathName(main),
+    [importColumns.otherCategories]: others.map(pathName).join('; '),
+    [importColumns.tags]: listOf(item.tags),
+    [importColumns.status]: statuses[item.publication],
+    [importColumns.available]: item.isActive,
+    [importColumns.diet]: dietOf(item.isVeg),
+    [importColumns.allergens]: listOf(item.allergens),
+    [importColumns.nutrition]: encodeEntities(
+      item.nutritionalFacts
+        .map(({ name, value }) => `${escapePart(name, ':;')}: ${escapePart(value, ':;')}`)
+        .join('; '),
+    ),
+    [importColumns.taxClass]: encodeEntities(item.taxClass),
+    [importColumns.taxCode]: encodeEntities(item.taxCode),
+    ...translatedCells(item.translations, 'item'),
+  };
+}
 
-/** Items and variants as a product file that `npm run import` and the desk's import can read. */
-export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
-  const rows = await findItemsForExport(db, storeIds);
-  const variantsByItem = await findVariantsForExport(db);
-  return [
-    header,
-    ...rows.flatMap(({ item, categoryPath }) => {
-      const all = variantsByItem.get(item.id) ?? [null];
-      // Inactive variants are omitted, unless the item has no active variant: an import deactivates the variants that
-      // are missing from its file.
-      const onSale = all.filter((option) => option?.isActive);
-      const found = onSale.length > 0 ? onSale : all;
-      return found.map((option, index) => {
-        const regular = option?.regularPrice ?? item.oldPrice ?? item.price;
-        const sale = option ? option.salePrice : item.oldPrice === null ? null : item.price;
-        const isSale = sale !== null && sale < regular;
-        const isFirst = index === 0;
-        return [
-          item.handle ?? item.slug,
-          isFirst ? item.name : '',
-          isFirst ? item.description : '',
-          isFirst ? item.brand : '',
-          isFirst ? (categoryPath ?? '') : '',
-          isFirst ? item.tags.join(', ') : '',
-          isFirst ? String(item.isActive && item.publication === 'published') : '',
-          option?.name ? 'Option' : 'Title',
-          option?.name || 'Default Title',
-          option?.sku ?? '',
-          !option || option.isInfinite ? '' : 'shopify',
-          // The file has the sellable units without reserved units, because an import adds the reserved units again.
-          option ? option.onHand - option.reserved : 0,
-          option?.isNegative ? 'continue' : 'deny',
-          money(isSale ? sale : regular),
-          isSale ? money(regular) : '',
-          option?.pricePerKg ? money(option.pricePerKg) : '',
-          option?.pricePerKg ? (option.grams ?? '') : '',
-          isFirst ? String(item.taxClass !== 'none') : '',
-          isFirst ? item.taxCode : '',
-          isFirst ? statuses[item.publication] : '',
-        ];
-      });
-    }),
-  ];
+const variantCells =
+  (money: FormatMoney) =>
+  (variant: ExportedVariant): Cells => {
+    const { regularPrice: regular, salePrice: sale } = variant;
+    const isSale = sale !== null && sale < regular;
+    // The file has the units that can be sold without reserved units, because an import adds the reserved units again.
+    const sellable = variant.onHand - variant.reserved;
+    return {
+      [importColumns.option1Name]: variant.name ? 'Option' : 'Title',
+      [importColumns.option1]: encodeEntities(variant.name) || 'Default Title',
+      [importColumns.sku]: variant.sku ?? '',
+      [importColumns.isDefault]: variant.isDefault,
+      [importColumns.variantAvailable]: variant.isActive,
+      [importColumns.variantDiet]: dietOf(variant.isVeg),
+      [importColumns.tracker]: variant.isInfinite ? '' : 'shopify',
+      [importColumns.quantity]: sellable,
+      [importColumns.exportedQuantity]: sellable,
+      [importColumns.policy]: variant.isNegative ? 'continue' : 'deny',
+      [importColumns.price]: money(isSale ? sale : regular),
+      [importColumns.compareAt]: isSale ? money(regular) : '',
+      [importColumns.pricePerKg]: money(variant.pricePerKg),
+      [importColumns.memberPrice]: money(variant.memberPrice),
+      ...sizeCells(variant),
+      ...translatedCells(variant.translations, 'variant'),
+    };
+  };
+
+/** The row of an item without variants: the cells of default, stock and code are empty. */
+function bareCells({ item }: ExportedItem, money: FormatMoney): Cells {
+  const isSale = item.oldPrice !== null && item.price < item.oldPrice;
+  return {
+    [importColumns.option1Name]: 'Title',
+    [importColumns.option1]: 'Default Title',
+    [importColumns.price]: money(item.price),
+    [importColumns.compareAt]: isSale ? money(item.oldPrice) : '',
+    ...sizeCells(item),
+  };
+}
+
+const sizeCells = ({ unitId, measurement }: Pick<ExportedVariant, 'unitId' | 'measurement'>): Cells => ({
+  [importColumns.unit]: unitId === null ? '' : (units[unitId] ?? ''),
+  [importColumns.size]: measurement,
+});
+
+function translatedCells(translations: Translations, of: 'item' | 'variant'): Cells {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) =>
+      translatedColumns
+        .filter((each) => each.of === of && texts[each.field])
+        .map(({ column, field }) => [`${column} (${language})`, encodeEntities(texts[field]!)]),
+    ),
+  );
 }

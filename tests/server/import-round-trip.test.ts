@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportCsv } from '#server/services/desk/export/export-csv.ts';
+import type { CsvStyle } from '#server/text/csv-line.ts';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+import { catalogueOf, saveCatalogue } from '../support/random-catalogue.ts';
+
+/** `HAAT_IMPORT_RUNS=2000 npm test -- tests/server/import-round-trip.test.ts` tries more catalogues. */
+const numRuns = Number(process.env['HAAT_IMPORT_RUNS'] ?? 20);
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+
+const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
+const styles = fc.constantFrom<CsvStyle>(
+  { separator: ',', decimalSign: '.' },
+  { separator: ';', decimalSign: ',' },
+  { separator: '\t', decimalSign: '.' },
+  { separator: '\t', decimalSign: ',' },
+);
+async function exported(style?: CsvStyle): Promise<string> {
+  const made = await exportCsv(desk.open.db, 'items', {
+    access,
+    digits: 2,
+    today: '2026-06-24',
+    ...(style && { style }),
+  });
+  if (!made.ok) throw new Error(made.message);
+  return made.file.text;
+}
+
+/** Every row of the catalogue with the transaction that wrote it last. */
+async function allRows() {
+  const tables = ['items', 'variants', 'item_categories', 'categories', 'media', 'variant_overrides'];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      desk.open.db.execute(sql.raw(`select xmin::text, t.* from ${table} t order by t::text`)),
+    ),
+  );
+  return rows.map(({ rows: found }) => found);
+}
+
+const options = { taxClasses: ['none', 'standard', 'reduced', 'high'] };
+
+test('an import of the unchanged export of a catalogue into the same shop changes no row, also with every tick', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogueOf(), styles, async (catalogue, style) => {
+      await desk.clear();
+      await saveCatalogue(desk.open.db, catalogue);
+      const before = await allRows();
+      const file = await exported(style);
+      for (const ticks of [{}, { takesStock: true, removesMissing: true }]) {
+        const { summary, refused, changes } = await desk.importProducts(file, { ...options, ticks });
+        expect({ refused, changes }).toEqual({ refused: '', changes: '' });
+        expect(summary).toMatchObject({ created: 0, updated: 0, refused: 0 });
+      }
+      expect(await allRows()).toEqual(before);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+});
+
+/** What an import makes equal in another shop: docs/product-files.md. */
+async function listedFields() {
+  const { rows } = await desk.open.db.execute(sql`
+    with recursive paths as (
+      select id, array[name] as path from categories where parent_id is null
+      union all select c.id, paths.path || c.name from categories c join paths on paths.id = c.parent_id
+    )
+    select s.slug as store, coalesce(i.handle, i.slug) as handle, i.name, i.description, brand, i.is_active, publication, i.is_veg,
+      has_variant, tax_class, tax_code, allergens, nutritional_facts, tags, i.translations, list_price, list_old_price,
+      case when not exists (select from variants where item_id = i.id) then i.unit_id end as unit_id,
+      (select jsonb_agg(path order by l.position, l.category_id) from item_categories l join paths on paths.id = l.category_id where l.item_id = i.id) as categories,
+      (select jsonb_agg(jsonb_build_object('name', v.name, 'sku', nullif(sku, ''), 'regular', regular_price,
+          'sale', case when sale_price < regular_price then sale_price end, 'default', is_default, 'active', v.is_active,
+          'stock', on_hand - reserved, 'endless', is_infinite, 'oversold', is_negative, 'veg', v.is_veg, 'unit', v.unit_id,
+          'size', v.measurement, 'per_kg', price_per_kg, 'member', member_price, 'translations', v.translations)
+          order by v.position, v.id) from variants v where v.item_id = i.id) as variants
+    from items i join stores s on s.id = i.store_id order by s.slug, i.position, i.id`);
+  return rows;
+}
+
+test('an import of the export into an empty shop makes equal items', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogueOf({ isForeign: true }), styles, async (catalogue, style) => {
+      await desk.clear();
+      await saveCatalogue(desk.open.db, catalogue);
+      const before = await listedFields();
+      const file = await exported(style);
+      await desk.clear();
+      const { refused } = await desk.importProducts(file, options);
+      expect(refused).toBe('');
+      expect(await listedFields()).toEqual(before);
+      expect(await exported(style)).toBe(file);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+});

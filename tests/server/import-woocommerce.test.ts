@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleFiles } from '../../src/desk/files/example-files.ts';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+const header =
+  'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Tax status","In stock?",Stock,"Backorders allowed?","Sale price","Regular price",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible"';
+const file = [
+  header,
+  '44,variable,tea,"Tea &amp; more",1,0,visible,Short,"<p>Long</p>",taxable,1,,0,,,"Drinks > Tea, Offers","hot, black\\, strong",,,Size,"250 g, 500 g",1',
+  '45,variation,tea-250,"Tea - 250 g",1,0,visible,,,taxable,1,7,0,80,100,,,,tea,Size,"250 g",',
+  '46,variation,tea-500,"Tea - 500 g",1,0,visible,,,taxable,0,,1,,180,,,,tea,Size,"500 g",',
+  '47,simple,,Jam,-1,0,visible,Sweet,,none,1,,0,,45.5,,,,,,,',
+  '48,"simple, virtual",box,Box,1,0,hidden,,,taxable,1,3,notify,,90,Offers,,,,,,',
+  '',
+].join('\n');
+
+async function stored() {
+  const { rows } = await desk.open.db.execute(sql`
+    select i.handle, i.name, description, tags, publication, tax_class,
+      (select array_agg(c.name order by l.position) from item_categories l join categories c on c.id = category_id where item_id = i.id) as categories,
+      (select jsonb_agg(jsonb_build_array(v.name, sku, regular_price, sale_price, on_hand, is_infinite, is_negative) order by v.position)
+        from variants v where item_id = i.id) as variants
+    from items i order by id`);
+  return rows;
+}
+
+test('WooCommerce’s product export is read with its variations, categories, prices and stock', async () => {
+  const { summary, refused } = await desk.importProducts(file);
+  expect(refused).toContain('note,6,Status,box,');
+  expect(summary).toMatchObject({ created: 3, refused: 0, variants: 4 });
+  expect(await stored()).toEqual([
+    {
+      ...{ handle: 'tea', name: 'Tea & more', description: 'Long', tags: ['hot', 'black, strong'] },
+      ...{ publication: 'published', tax_class: 'standard', categories: ['Tea', 'Offers'] },
+      variants: [
+        ['250 g', 'tea-250', 10_000, 8_000, 7, false, false],
+        ['500 g', 'tea-500', 18_000, null, 0, false, true],
+      ],
+    },
+    {
+      ...{ handle: 'id:47', name: 'Jam', description: 'Sweet', tags: [], publication: 'draft' },
+      ...{ tax_class: 'none', categories: null, variants: [['', null, 4_550, null, 0, true, false]] },
+    },
+    {
+      ...{ handle: 'box', name: 'Box', description: '', tags: [], publication: 'draft' },
+      ...{ tax_class: 'standard', categories: ['Offers'] },
+      variants: [['', 'box', 9_000, null, 3, false, true]],
+    },
+  ]);
+  expect((await desk.importProducts(file)).summary).toMatchObject({ updated: 0, unchanged: 3 });
+});
+
+test('a file of WooCommerce with few columns leaves the other fields alone', async () => {
+  await desk.importProducts(file);
+  const [before] = await stored();
+  const changed = [
+    'Type;SKU;Name;Regular price;Parent',
+    'variable;tea;Tea & more;;',
+    'variation;tea-500;;190,00;tea',
+    '',
+  ];
+  expect((await desk.importProducts(changed.join('\n'))).refused).toBe('');
+  const [tea] = (before as any).variants;
+  expect((await stored())[0]).toEqual({
+    ...before,
+    variants: [tea, ['500 g', 'tea-500', 19_000, null, 0, false, true]],
+  });
+});
+
+test('a variation without its product is refused', async () => {
+  const { refused } = await desk.importProducts(
+    'Type,SKU,Name,Regular price,Parent\nvariation,tea-500,Tea - 500 g,180,tea\n',
+  );
+  expect(refused).toContain('refused,2,Title,tea,The product has no title');
+});
+
+test('variations without columns for attributes are told apart by their codes', async () => {
+  await desk.importProducts(file);
+  const { refused, summary } = await desk.importProducts(
+    'Type,SKU,Name,Regular price,Parent\nvariable,tea,Tea & more,,\nvariation,tea-250,,101,tea\nvariation,tea-500,,181,tea\n',
+  );
+  expect({ refused, summary }).toMatchObject({ refused: '', summary: { updated: 1 } });
+});
+
+test.each(Object.entries(exampleFiles))(
+  'the example file of the kind %s is imported whole',
+  async (_, text) => {
+    const { refused, summary } = await desk.importProducts(`\ufeff${text}`);
+    expect(refused).toBe('');
+    expect(summary).toMatchObject({ created: 2, variants: 3, refused: 0 });
+    expect((await desk.importProducts(text)).summary).toMatchObject({ unchanged: 2 });
+  },
+);
