@@ -152,10 +152,13 @@ export const cartState = (): CartState => ({
 
 /** Today in the store's time zone; until the store is loaded, in the device's time zone. */
 function todayAtStore(): string {
-  return today(
-    new Date(),
-    cachedCatalogue.get().store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  try {
+    return today(new Date(), cachedCatalogue.get().store?.time_zone ?? deviceZone);
+  } catch {
+    // The device has stored a time zone that does not exist. [F58]
+    return today(new Date(), deviceZone);
+  }
 }
 
 /**

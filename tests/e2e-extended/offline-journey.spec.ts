@@ -10,7 +10,7 @@ import { deviceLines } from '../support/cart-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the device has stored this screen and the offline texts. */
+/** Waits until the device has stored this screen, the code of its islands and the offline texts. */
 async function kept(
   page: Page,
   path = new URL(page.url()).pathname + new URL(page.url()).search,
@@ -23,14 +23,28 @@ async function kept(
           const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
           const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
           const needsCode = document.querySelector('item-control') !== null;
-          return (
-            Boolean((await caches.match(at)) && (await caches.match('/offline'))) &&
-            (!needsCode || requests.some(({ url }) => url.includes('/mount-control.')))
+          // Islands load their code when the page is idle, which may be long after its last request.
+          const modules = [...document.querySelectorAll('astro-island[client="interaction"]')].flatMap(
+            (island) => [island.getAttribute('component-url')!, island.getAttribute('renderer-url')!],
           );
+          const missing: string[] = [];
+          for (const module of modules) {
+            const address = new URL(module, location.href);
+            const code = await caches.match(address).then((file) => file?.text());
+            if (!code) missing.push(module);
+            for (const [, imported = ''] of (code ?? '').matchAll(
+              /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g,
+            ))
+              if (!(await caches.match(new URL(imported, address)))) missing.push(imported);
+          }
+          if (!((await caches.match(at)) && (await caches.match('/offline')))) missing.push(at);
+          if (needsCode && !requests.some(({ url }) => url.includes('/mount-control.')))
+            missing.push('mount-control');
+          return missing;
         }, path),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
-    .toBe(true);
+    .toEqual([]);
   await page.waitForLoadState('networkidle');
 }
 

@@ -50,6 +50,22 @@ describe('[F58] the cart in the device’s storage', () => {
     }
   });
 
+  test('a time zone that does not exist is ignored', async () => {
+    localStorage.setItem(
+      'cart-shelf',
+      JSON.stringify({
+        version: 1,
+        coupon: null,
+        store: { ...makeStore(), time_zone: 'seven' },
+        items: [apple],
+      }),
+    );
+    const tab = await openTab();
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+    tab.mirrorCurrentCart();
+    expect(stored('has_preitems')).toBe('false');
+  });
+
   test('an older format is migrated', async () => {
     localStorage.setItem(
       'cart',
