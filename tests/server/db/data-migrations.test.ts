@@ -12,6 +12,9 @@ const decomposed = 'Zoe\u0301';
 const oldShop = `
   insert into documents (id, kind, slug, published_revision_id) values (1, 'settings', 'shop', 1);
   insert into revisions (id, document_id, number, body) values (1, 1, 1, '{"country":"IT","callingCode":"+39"}');
+  insert into documents (id, kind, slug, locale, title) values (2, 'page', 'about', 'en', '${decomposed}${unseen}');
+  insert into revisions (id, document_id, number, body) values
+    (2, 2, 1, '{"title":"${decomposed}","blocks":[{"type":"richText","props":{"id":"a","html":"<p>Cre\u0300me\u200b क्\u200dष</p>","size":2}}]}');
   insert into sellers (id, name, series) values (1, 'Basket', 'S1');
   insert into stores (id, seller_id, slug, name, latitude, longitude, radius_km, hours, translations) values
     (1, 1, 'basket', 'Bas\u00adket${unseen}', 45.46, 9.19, 9, '[{"day":0,"opens":"00:00","closes":"24:00"}]', '{"hi":{"name":"क्\u200dष"}}');
@@ -62,6 +65,18 @@ describe('the data migrations of a shop with rows of earlier releases', () => {
     ]);
     expect(await rows(`select count(*)::int as n from orders where customer_name like 'Zoé %'`)).toEqual([
       { n: 1200 },
+    ]);
+  });
+
+  test('clean the texts of pages, and leave everything else in them', async () => {
+    expect(await rows('select title from documents where id = 2')).toEqual([{ title: 'Zoé' }]);
+    expect(await rows('select body from revisions where id = 2')).toEqual([
+      {
+        body: {
+          title: 'Zoé',
+          blocks: [{ type: 'richText', props: { id: 'a', html: '<p>Crème क्\u200dष</p>', size: 2 } }],
+        },
+      },
     ]);
   });
 

@@ -39,7 +39,11 @@ const storedTexts: Texts[] = [
   { table: 'store_categories', key: 'id', columns: { name: toSingleLine, ...translated } },
   { table: 'stores', key: 'id', columns: { name: toSingleLine, ...translated } },
   { table: 'coupons', key: 'id', columns: { title: toSingleLine } },
+  { table: 'documents', key: 'id', columns: { title: toSingleLine } },
+  { table: 'revisions', key: 'id', columns: { body: cleanText } },
 ];
+
+const jsonColumns = ['translations', 'body'];
 
 const batchSize = 500;
 
@@ -65,10 +69,9 @@ async function cleanTable(client: pg.Client, { table, key, columns }: Texts): Pr
       for (const [name, clean] of Object.entries(columns)) {
         const cleaned = cleanValue(row[name], clean);
         if (JSON.stringify(cleaned) === JSON.stringify(row[name])) continue;
-        const isJson = name === 'translations';
         await client.query(`update ${table} set ${name} = $2 where ${key} = $1`, [
           row[key],
-          isJson ? JSON.stringify(cleaned) : cleaned,
+          jsonColumns.includes(name) ? JSON.stringify(cleaned) : cleaned,
         ]);
       }
     }

@@ -20,7 +20,8 @@ const createdAtColumn = () =>
 
 /**
  * Everything that editors publish, for example pages, campaigns, sections, settings and texts. A document refers to its
- * revisions. The content of a revision changes only if it refers to an item, store or category whose slug is renamed.
+ * revisions. The content of a revision changes only if it refers to an item, store or category whose slug is renamed, or
+ * if a new release cleans stored texts.
  * Which revision is live depends only on the times (repositories/documents.ts); a job updates the state when a time has
  * passed.
  */
