@@ -57,15 +57,17 @@ export function OriginalRatioPicture({
   alt,
   sizes,
   isPriority,
+  className = 'pic pic--own',
 }: {
   name: string;
   alt: string;
   sizes: string;
   isPriority: boolean;
+  className?: string;
 }) {
   const urls = uncroppedMediaUrls(name);
   return (
-    <span className="pic pic--own">
+    <span className={className}>
       <picture>
         {urls && <source type="image/avif" srcSet={urls.avif} sizes={sizes} />}
         <img

@@ -8,7 +8,12 @@ export const campaignRow = defineBlock({
   props: {
     title: line('Title', 'Block heading'),
     campaigns: references('campaign', 'Campaigns', 'Leave empty to show all current campaigns'),
-    form: choice(['tall', 'wide'], 'tall', 'Layout', 'Tall cards side by side, or wide strips'),
+    form: choice(
+      { tall: 'Tall cards', wide: 'Wide strips' },
+      'tall',
+      'Layout',
+      'Tall cards side by side, or wide strips',
+    ),
   },
   example: { title: 'On now' },
   keepsExample: true,

@@ -11,7 +11,12 @@ export const columns = defineBlock({
   label: 'Columns',
   description: 'Two columns of blocks side by side, stacked on phones',
   props: {
-    share: choice(['half', 'start', 'end'], 'half', 'Wider column', 'Which column is wider'),
+    share: choice(
+      { half: 'None', start: 'The first', end: 'The second' },
+      'half',
+      'Wider column',
+      'Which column is wider',
+    ),
     start: column('First column', 'Blocks on the left (right in right-to-left languages)'),
     end: column('Second column', 'Blocks on the opposite side'),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clothNames } from '#contracts/cloth-names.ts';
 import { linkField } from '#contracts/link-field.ts';
-import { cloths } from '#domain/catalogue.ts';
+import type { cloths } from '#domain/catalogue.ts';
 import { visibleLength } from '#domain/rich-text/visible-length.ts';
-import { tones } from './tones.ts';
+import { type tones, toneNames } from './tones.ts';
 
 /** The kind of value of a field: it determines the input in the editor and the checks before publishing. */
 export type FieldKind =
@@ -114,16 +114,17 @@ export const link = (label: string, description: string) =>
     .prefault({})
     .meta({ field: 'group', label, description });
 
-export const choice = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  defaultValue: Values[number],
+/** A choice of values, which editors see by their names. */
+export const choice = <const Names extends Readonly<Record<string, string>>>(
+  names: Names,
+  defaultValue: keyof Names & string,
   label: string,
   description: string,
 ) =>
   z
-    .enum(values)
+    .enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]])
     .default(defaultValue as never)
-    .meta({ field: 'choice', label, description });
+    .meta({ field: 'choice', label, description, choices: names });
 
 export const number = (
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -140,7 +141,7 @@ export const list = <Entry extends z.ZodType>(entry: Entry, label: string, descr
 /** Background and text colours of a whole block. */
 export const tone = (defaultValue: (typeof tones)[number]) =>
   choice(
-    tones,
+    toneNames,
     defaultValue,
     'Colour',
     'Background of the block; a readable text colour is chosen automatically',
@@ -148,9 +149,4 @@ export const tone = (defaultValue: (typeof tones)[number]) =>
 
 /** The tinted background of one picture. */
 export const cloth = (defaultValue: (typeof cloths)[number] = 'clay') =>
-  choice(cloths, defaultValue, 'Background', 'Tinted background of the picture').meta({
-    field: 'choice',
-    label: 'Picture background',
-    description: 'Tinted background of the picture',
-    choices: clothNames,
-  });
+  choice(clothNames, defaultValue, 'Picture background', 'Tinted background of the picture');

@@ -8,7 +8,12 @@ export const heading = defineBlock({
   props: {
     title: line('Title', 'Block heading'),
     text: text('Text', 'A sentence below the heading'),
-    align: choice(['start', 'center'], 'start', 'Alignment', 'Text alignment'),
+    align: choice(
+      { start: 'At the start of the line', center: 'Centred' },
+      'start',
+      'Alignment',
+      'Text alignment',
+    ),
   },
   example: { title: 'New section', text: 'Describe it in one sentence.' },
 });

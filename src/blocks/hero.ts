@@ -1,17 +1,27 @@
 import { defineBlock } from './define-block.ts';
-import { decorativePictures, choice, line, link, text, tone } from './fields.ts';
+import { decorativePictures, choice, line, link, picture, text, tone } from './fields.ts';
 
 export const hero = defineBlock({
   type: 'hero',
   label: 'Hero',
-  description: 'The top of a campaign page: a big word, large food pictures, a title and one button',
+  description:
+    'The top of a campaign page: a big word and large food pictures, or a photograph; a title and one button',
   props: {
     word: line('Big word', 'One short word shown large behind the pictures, such as “aam”'),
     title: line('Title', 'Page heading'),
     text: text('Text', 'One or two sentences'),
     link: link('Button', 'The main action'),
     tone: tone('mango'),
-    print: choice(['buti', 'ambi', 'none'], 'ambi', 'Pattern', 'Background pattern'),
+    print: choice(
+      { buti: 'Flowers', ambi: 'Mangoes', none: 'None' },
+      'ambi',
+      'Pattern',
+      'Background pattern',
+    ),
+    photo: picture(
+      'Photograph',
+      'A photograph across the whole width, instead of the big word and the food pictures',
+    ),
     art: decorativePictures('Food pictures', 'The first one is the largest; the others surround it', 4),
   },
   example: {

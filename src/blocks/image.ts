@@ -10,7 +10,12 @@ export const image = defineBlock({
     picture: picture('Picture', 'The picture to show'),
     caption: line('Caption', 'Text below the picture'),
     cloth: cloth(),
-    size: choice(['small', 'medium', 'wide'], 'medium', 'Size', 'Width within the column'),
+    size: choice(
+      { small: 'Small', medium: 'Medium', wide: 'Wide' },
+      'medium',
+      'Size',
+      'Width within the column',
+    ),
   },
   example: { picture: { name: 'mango', alt: 'A ripe mango' }, cloth: 'marigold' },
 });

@@ -9,7 +9,12 @@ export const itemShelf = defineBlock({
   props: {
     title: line('Title', 'Block heading'),
     subtitle: line('Subtitle', 'Text below the heading'),
-    form: choice(['rail', 'grid', 'rows'], 'rail', 'Layout', 'A scrolling row, a grid or compact rows'),
+    form: choice(
+      { rail: 'Scrolling row', grid: 'Grid', rows: 'Compact rows' },
+      'rail',
+      'Layout',
+      'A scrolling row, a grid or compact rows',
+    ),
     items: references('item', 'Items', 'Shown in this order, instead of a section’s items'),
     section: reference(
       'section',

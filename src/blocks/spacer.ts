@@ -6,8 +6,18 @@ export const spacer = defineBlock({
   label: 'Space',
   description: 'Space between two blocks, with an optional divider',
   props: {
-    size: choice(['small', 'medium', 'large'], 'medium', 'Size', 'Height of the space'),
-    edge: choice(['none', 'line', 'awning'], 'none', 'Divider', 'Line between the two blocks'),
+    size: choice(
+      { small: 'Small', medium: 'Medium', large: 'Large' },
+      'medium',
+      'Size',
+      'Height of the space',
+    ),
+    edge: choice(
+      { none: 'None', line: 'Line', awning: 'Awning' },
+      'none',
+      'Divider',
+      'Line between the two blocks',
+    ),
   },
   example: { size: 'medium' },
 });

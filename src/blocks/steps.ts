@@ -16,7 +16,7 @@ export const steps = defineBlock({
   props: {
     title: line('Title', 'Block heading'),
     form: choice(
-      ['pictures', 'numbers'],
+      { pictures: 'Pictures', numbers: 'Numbers' },
       'pictures',
       'Layout',
       'Pictures next to the steps, or large numbers',

@@ -9,14 +9,19 @@ export const story = defineBlock({
     title: line('Title', 'Block heading'),
     html: richText('Text', 'Two or three paragraphs'),
     scene: choice(
-      ['orchard', 'field', 'coast', 'kitchen', 'night'],
+      { orchard: 'Orchard', field: 'Field', coast: 'Coast', kitchen: 'Kitchen', night: 'Night' },
       'orchard',
       'Scene',
       'Background of the illustration',
     ),
     behind: decorativePictures('Background pictures', 'Shown in the distance, such as a house or trees', 3),
     front: decorativePictures('Foreground pictures', 'Shown large at the bottom edge', 3),
-    side: choice(['start', 'end'], 'start', 'Position', 'Side of the text the illustration is on'),
+    side: choice(
+      { start: 'Before the text', end: 'After the text' },
+      'start',
+      'Position',
+      'Side of the text the illustration is on',
+    ),
   },
   example: {
     title: 'The boxes leave before dawn',

@@ -15,3 +15,19 @@ export const tones = [
 ] as const;
 
 export type Tone = (typeof tones)[number];
+
+/** The colour schemes, as editors read them. */
+export const toneNames: Readonly<Record<Tone, string>> = {
+  plain: 'No colour',
+  mango: 'Mango yellow',
+  butter: 'Butter yellow',
+  lime: 'Lime green',
+  leaf: 'Leaf green',
+  deep: 'Dark green',
+  sky: 'Sky blue',
+  clay: 'Clay',
+  rose: 'Rose',
+  tomato: 'Tomato red',
+  beet: 'Beet red',
+  dusk: 'Dusk',
+};

@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { documentPicture } from '#blocks/document-picture.ts';
 import { blockComponents } from '#blocks/index.ts';
 import { blocks, blockSchema, blocksSchema, type BlockType } from '#blocks/schemas.ts';
 import { localiseTexts, unwrapSchema } from '#blocks/localise-texts.ts';
@@ -31,6 +32,22 @@ describe.each(types)('the block %s', (type) => {
     expect(() => draw(type, {})).not.toThrow();
   });
 
+  test('every choice has a name for its editors', () => {
+    const nameless: string[] = [];
+    const walk = (schema: z.core.$ZodType, path: string) => {
+      const inner = unwrapSchema(schema);
+      if (inner instanceof z.ZodArray) return walk(inner.element, `${path}[]`);
+      if (inner instanceof z.ZodEnum)
+        for (const value of inner.options)
+          if (!z.globalRegistry.get(schema)?.choices?.[value]) nameless.push(`${path}: ${value}`);
+      if (!(inner instanceof z.ZodObject)) return;
+      for (const [name, field] of Object.entries(inner.shape) as [string, z.core.$ZodType][])
+        if (name !== 'start' && name !== 'end') walk(field, `${path}.${name}`);
+    };
+    walk(blocks[type].props, type);
+    expect(nameless).toEqual([]);
+  });
+
   test('every field has a label and a description', () => {
     const silent: string[] = [];
     const walk = (schema: z.core.$ZodType, path: string) => {
@@ -44,6 +61,36 @@ describe.each(types)('the block %s', (type) => {
     };
     walk(blocks[type].props, type);
     expect(silent).toEqual([]);
+  });
+});
+
+test('a hero with a photograph shows it instead of the big word and the food pictures', () => {
+  const photo = { name: 'media:7:abcdefabcdef:3000x2000:20-80', alt: 'Our stall' };
+  const html = draw('hero', { ...blocks.hero.example, photo });
+  expect(html).toContain('alt="Our stall"');
+  expect(html).toContain('hero__photo photo-x--2 photo-y--8');
+  expect(html).not.toMatch(/hero__(?:art|word|sun)/);
+  expect(draw('hero', blocks.hero.example)).toMatch(/hero__art/);
+});
+
+describe('the picture of a shared document', () => {
+  const body = { title: 'Returns', description: '', picture: '', blocks: [] as object[] };
+  const shelf = stored('heading', { title: 'x' });
+  test.each([
+    ['its own', { ...body, picture: 'mango', blocks: [stored('hero', { art: ['apple'] })] }, 'mango'],
+    [
+      'the first photograph',
+      { ...body, blocks: [shelf, stored('image', { picture: { name: 'media:7', alt: '' } })] },
+      'media:7',
+    ],
+    [
+      'the first drawn one',
+      { ...body, blocks: [stored('hero', { art: ['apple', 'pear'] }), stored('hero', { art: ['fig'] })] },
+      'apple',
+    ],
+    ['the shop’s', { ...body, blocks: [shelf] }, 'basket'],
+  ])('is %s', (_, page, picture) => {
+    expect(documentPicture('page', page)).toBe(picture);
   });
 });
 

@@ -16,6 +16,7 @@ test('texts of a block in another language are marked, and nothing around them',
   const hero = renderToStaticMarkup(
     <MarkedHero
       {...{ id: 'h', word: '', title: '7 Up!', text: 'Cold', tone: 'leaf', print: 'none', art: ['cow'] }}
+      photo={{ name: '', alt: '' }}
       link={{ label: 'Order', url: '/stores' }}
     />,
   );

@@ -233,4 +233,33 @@ test('a preview says which items its page leaves out at the place, and why', asy
   });
   const near = await hidden({ lat: here!.lat, lng: here!.lng });
   expect(near.length).toBeLessThan(3);
+
+  // The items of a section, and of the sections that are its tabs.
+  const section = async (slug: string, fields: object) => {
+    const made = await editor.call('documents/create', {
+      kind: 'section',
+      slug,
+      body: { title: { en: slug }, ...fields },
+    });
+    await editor.call('documents/publish', { id: made.data.id, despite: true });
+  };
+  await section('left-out-tab', { items });
+  await section('left-out-tabs', { is_parent: true, child_sections: ['left-out-tab'] });
+  const saved = await editor.call('documents/save', {
+    id: data.id,
+    base: data.revision,
+    body: { ...body, blocks: [{ type: 'tabs', props: { id: 'a', slug: 'left-out-tabs' } }] },
+  });
+  expect(saved.status).toBe(200);
+  expect(await hidden({ lat: 28.6, lng: 77.2 })).toHaveLength(3);
+});
+
+test('the choices of a field have a picture, a price and where an item is sold', async () => {
+  const { data } = await editor.call('documents/references', { kind: 'item', q: 'kaju katli' });
+  expect(data[0]).toMatchObject({
+    slug: 'kaju-katli',
+    hint: expect.stringMatching(/\w.* · \w/),
+    picture: expect.stringMatching(/\w/),
+    price: expect.any(Number),
+  });
 });

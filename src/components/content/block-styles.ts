@@ -4,6 +4,7 @@ import type { FilledSection, Slider } from '#domain/section.ts';
 import categoryTile from '#styles/category-tile.css?inline';
 import list from '#styles/list.css?inline';
 import rail from '#styles/rail.css?inline';
+import photo from '#styles/photo.css?inline';
 import row from '#styles/row.css?inline';
 import storeCard from '#styles/store-card.css?inline';
 import call from '#styles/blocks/call.css?inline';
@@ -63,7 +64,11 @@ const needed: Record<BlockType, readonly string[]> = {
 
 const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
-type BlockToStyle = { type: BlockType; data?: unknown };
+type BlockToStyle = { type: BlockType; data?: unknown; props?: unknown };
+
+/** Whether the block is a hero with a photograph, whose focal point is set by classes. */
+const hasPhoto = ({ type, props }: BlockToStyle) =>
+  type === 'hero' && Boolean((props as { photo?: { name: string } } | undefined)?.photo?.name);
 
 /**
  * How many blocks from the top have their styles in the head, because they are in the first view. The styles of the
@@ -94,6 +99,7 @@ export function blockStyles(
     text,
     ...(head ? [tone] : []),
     ...first.flatMap(({ type }) => needed[type]),
+    ...(first.some(hasPhoto) ? [photo] : []),
   ]);
   if (headTone !== undefined && styles.delete(tone)) styles.add(tonesInView(headTone, first));
   return [...styles, coloursOf(blocks.flatMap(withNestedBlocks))].join('');

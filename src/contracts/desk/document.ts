@@ -169,5 +169,14 @@ export const searchReferencesInput = z.strictObject({
   q: z.string().max(100).default(''),
   slugs: z.array(z.string().max(200)).max(60).optional(),
 });
-export const referenceRow = z.object({ slug: z.string(), name: z.string(), hint: z.string() });
+export const referenceRow = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** What distinguishes entities with the same name: the store of an item, and whether customers see it. */
+  hint: z.string(),
+  picture: z.string(),
+  cloth: z.string(),
+  /** The price on the card of an item, in minor units. */
+  price: z.number().nullable(),
+});
 export type ReferenceChoice = z.infer<typeof referenceRow>;

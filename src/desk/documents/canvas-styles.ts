@@ -5,6 +5,7 @@ import base from '#styles/base.css?inline';
 import button from '#styles/button.css?inline';
 import layers from '#styles/layers.css?inline';
 import list from '#styles/list.css?inline';
+import photo from '#styles/photo.css?inline';
 import pic from '#styles/pic.css?inline';
 import ambi from '#styles/print-ambi.css?inline';
 import print from '#styles/print.css?inline';
@@ -34,6 +35,7 @@ export const canvasStyles = [
   list,
   rail,
   row,
+  photo,
   pic,
   awning,
   print,

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReferenceChoice, referenceKinds } from '#contracts/desk/document.ts';
 import { callDesk } from '../../call-desk.ts';
+import { Money } from '../../parts/money.tsx';
+import { Picture } from '../../parts/Picture.tsx';
 import { useDocumentForm } from './form-context.ts';
 
 type ReferenceKind = (typeof referenceKinds)[number];
@@ -49,6 +51,9 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
                 slug,
                 name: slug,
                 hint: 'unknown',
+                picture: '',
+                cloth: 'leaf',
+                price: null,
               },
           ),
     [key, selectedChoices],
@@ -66,18 +71,19 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
       setSearchText(reason === 'input' ? text : ''),
     renderOption: (
       { key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
-      { name, hint }: ReferenceChoice,
+      { name, hint, picture, cloth, price }: ReferenceChoice,
     ) => (
-      <Box
-        component="li"
-        key={key}
-        {...props}
-        sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}
-      >
-        <span>{name}</span>
-        <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-          {hint}
-        </Typography>
+      <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+        {picture !== '' && <Picture name={picture} cloth={cloth} size={36} />}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <bdi>{name}</bdi>
+          {hint && (
+            <Typography variant="caption" color="text.secondary" component="div" noWrap>
+              {hint}
+            </Typography>
+          )}
+        </Box>
+        {price !== null && <Money amount={price} />}
       </Box>
     ),
     renderInput: (parts: React.ComponentProps<typeof TextField>) => (

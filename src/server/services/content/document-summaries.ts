@@ -36,7 +36,7 @@ export function campaignSummary(
     language,
     title,
     description,
-    picture: picture || hero?.art[0] || '',
+    picture: picture || hero?.photo.name || hero?.art[0] || '',
     tone: hero?.tone ?? 'mango',
     word: hero ? read(hero.word) : '',
   };

@@ -2,6 +2,7 @@ import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { Db } from '../../db/client.ts';
+import { findPublishedDocuments } from '../../repositories/documents.ts';
 import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { findReferenceStates } from '../../repositories/reference-states.ts';
@@ -14,15 +15,25 @@ import type { DocumentBody } from './sanitize-body.ts';
 /** Something that a document refers to and a visitor does not see: `elsewhere` is sold, but not at the place. */
 export type HiddenReference = { name: string; store: string; reason: 'inactive' | 'unserved' | 'elsewhere' };
 
-type HiddenQuery = { kind: DocumentKind; body: DocumentBody; locale: string; place?: PlacePoint | undefined };
+type HiddenQuery = {
+  kind: DocumentKind;
+  body: DocumentBody;
+  locale: string;
+  /** When the page is looked at: the sections that are live then are shown. */
+  at?: Date | undefined;
+  place?: PlacePoint | undefined;
+};
 
-/** The items and stores that a document refers to and its page does not show to a visitor at a place. */
+/**
+ * The items and stores that a document or one of its sections refers to, and that its page does not show to a visitor at
+ * a place.
+ */
 export async function findHiddenReferences(
   db: Db,
-  { kind, body, locale, place }: HiddenQuery,
+  { kind, body, locale, at, place }: HiddenQuery,
 ): Promise<HiddenReference[]> {
   const zone = place ? (await loadZoneResolver(db)).resolve(place) : null;
-  const slugs = referencesIn(kind, body);
+  const slugs = await referencesWithSections(db, { kind, body, at });
   const [itemStates, storeStates, ids, names] = await Promise.all([
     findReferenceStates(db, 'item', slugs.item),
     findReferenceStates(db, 'store', slugs.store),
@@ -44,12 +55,37 @@ export async function findHiddenReferences(
   return [...hiddenItems, ...hiddenStores];
 }
 
-function referencesIn(kind: DocumentKind, body: DocumentBody): Record<'item' | 'store', string[]> {
-  const found = { item: new Set<string>(), store: new Set<string>() };
+type References = Record<'item' | 'store' | 'section', string[]>;
+
+/** What a document refers to, and what its sections and their tabs refer to. */
+async function referencesWithSections(
+  db: Db,
+  { kind, body, at }: Pick<HiddenQuery, 'kind' | 'body' | 'at'>,
+): Promise<References> {
+  let last = referencesIn(kind, body);
+  const found = [last];
+  const known = new Set<string>();
+  while (last.section.some((slug) => !known.has(slug))) {
+    const slugs = last.section.filter((slug) => !known.has(slug));
+    slugs.forEach((slug) => known.add(slug));
+    const sections = await findPublishedDocuments(db, 'section', { slugs, ...(at && { at }) });
+    last = mergeReferences(sections.map((section) => referencesIn('section', section.body)));
+    found.push(last);
+  }
+  return mergeReferences(found);
+}
+
+function mergeReferences(all: readonly References[]): References {
+  const merge = (field: keyof References) => [...new Set(all.flatMap((references) => references[field]))];
+  return { item: merge('item'), store: merge('store'), section: merge('section') };
+}
+
+function referencesIn(kind: DocumentKind, body: DocumentBody): References {
+  const found: References = { item: [], store: [], section: [] };
   mapFields(bodySchema(kind), body, ({ meta: { field }, value }) => {
-    if (field === 'item' || field === 'store')
-      for (const slug of [value].flat()) if (typeof slug === 'string' && slug !== '') found[field].add(slug);
+    if (field === 'item' || field === 'store' || field === 'section')
+      for (const slug of [value].flat()) if (typeof slug === 'string' && slug !== '') found[field].push(slug);
     return value;
   });
-  return { item: [...found.item], store: [...found.store] };
+  return mergeReferences([found]);
 }

@@ -38,6 +38,7 @@ export async function createPreviewLink(
     kind: document.kind,
     body: revision?.body ?? document.body,
     locale: (locale ?? document.locale) || 'en',
+    at: at ? new Date(at) : deps.clock.now(),
     place,
   });
   return { url: url.href, token, expires_at: expiresAt.toISOString(), hidden };

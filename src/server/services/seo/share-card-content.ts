@@ -1,3 +1,4 @@
+import { documentPicture } from '#blocks/document-picture.ts';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { itemShareCard, shareCardWithoutPrice, type ShareCard, type ShareKind } from '#domain/share-card.ts';
@@ -14,7 +15,7 @@ type ShareContext = {
   money: (minor: number) => string;
 };
 
-type Body = { title: string; picture?: string; cloth?: Cloth };
+type Body = { title: string; cloth?: Cloth };
 
 /** The content of the picture that is shown for a shared link. A hash of the content is part of the picture's URL. */
 export async function shareCardContent(
@@ -53,10 +54,7 @@ async function documentCard(
 ) {
   const found = await readDocument<Body>(deps, { kind, slug, ...context });
   if (!found) return null;
-  const { title, picture, cloth } = found.body;
-  return shareCardWithoutPrice(
-    kind,
-    { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
-    context,
-  );
+  const { title, cloth } = found.body;
+  const image = documentPicture(kind, found.body);
+  return shareCardWithoutPrice(kind, { slug, name: title, image, ...(cloth && { cloth }) }, context);
 }
