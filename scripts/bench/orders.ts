@@ -42,7 +42,7 @@ const row = (what: string, { placed, refused, failed, seconds, times }: Result):
 ];
 
 type Buyer = { cookie: string; phone: string; payment_method: 'cash' | 'wallet' };
-type BenchStore = {
+export type BenchStore = {
   storeId: number;
   lines: { item_id: number; variant_id: number; addon_ids: number[]; quantity: number }[];
   buyers: Buyer[];
@@ -124,16 +124,26 @@ async function fillWallets(
   }
 }
 
-export async function placeBenchOrder(
+export async function placeBenchOrder(origin: string, store: BenchStore, buyer: Buyer): Promise<number> {
+  const answer = await sendBenchOrder(origin, { store, buyer, key: randomBytes(16).toString('hex') });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Sends an order; one with the same key is placed once. */
+export function sendBenchOrder(
   origin: string,
-  { storeId, lines }: BenchStore,
-  { cookie, phone, payment_method }: Buyer,
-): Promise<number> {
-  const answer = await fetch(`${origin}/api/order/place`, {
+  {
+    store: { storeId, lines },
+    buyer: { cookie, phone, payment_method },
+    key,
+  }: { store: BenchStore; buyer: Buyer; key: string },
+): Promise<Response> {
+  return fetch(`${origin}/api/order/place`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({
-      idempotency_key: randomBytes(16).toString('hex'),
+      idempotency_key: key,
       restaurant_id: storeId,
       items: lines,
       address: { latitude: 0.5, longitude: 0.5, address: 'Bench street', house: phone, tag: 'Home' },
@@ -142,8 +152,6 @@ export async function placeBenchOrder(
       payment_method,
     }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
 }
 
 /** Lets every buyer of the store place orders, one after another, for this many seconds. */

@@ -13,7 +13,7 @@ export function Hero({ id, word, title, text, link, tone, print, photo, art }: B
           <OriginalRatioPicture
             name={photo.name}
             alt={photo.alt}
-            sizes="(min-width: 64rem) 50vw, 80vw"
+            sizes="(min-width: 64rem) 60vw, 100vw"
             isPriority
             className={['hero__photo', ...photoClasses(photo.name)].join(' ')}
           />

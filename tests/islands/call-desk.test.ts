@@ -68,7 +68,7 @@ test('a call without a session is sent again after the sign-in', async () => {
   respondWith(401, { success: false, error: { code: 'unauthorized', message: 'Sign in.' } });
   respondWith(200, { success: true, data: { id: 1 } });
   const result = callDesk('orders/get', { id: 1 });
-  await vi.waitFor(() => expect($expiredSession.get()).not.toBeNull());
+  await vi.waitFor(() => expect($expiredSession.get()).not.toBeNull(), { timeout: 60_000 });
   $expiredSession.get()?.resume();
   expect(await result).toEqual({ id: 1 });
   expect(fetchMock).toHaveBeenCalledTimes(2);

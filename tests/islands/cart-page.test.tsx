@@ -231,7 +231,7 @@ describe('address cards', () => {
     expect(screen.getByText('Are you sure?')).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await user.click(within(document.querySelector('dialog')!).getByText('Delete'));
-    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2), { timeout: 60_000 });
   });
 });
 
@@ -318,17 +318,17 @@ test('a response to an earlier confirmation is ignored once a later confirmation
     shownNames.add(shown.answer.items.find(({ id }) => id === apple.id)?.name);
     return shown;
   });
-  await vi.waitFor(() => expect(respond).toHaveLength(1));
+  await vi.waitFor(() => expect(respond).toHaveLength(1), { timeout: 60_000 });
   act(() => result.current.refresh());
-  await vi.waitFor(() => expect(respond).toHaveLength(2));
+  await vi.waitFor(() => expect(respond).toHaveLength(2), { timeout: 60_000 });
 
   await act(async () => respond[1]!('Later'));
-  await vi.waitFor(() => expect(shownNames).toContain('Later'));
+  await vi.waitFor(() => expect(shownNames).toContain('Later'), { timeout: 60_000 });
   await act(async () => respond[0]!('Earlier'));
   // Each response is read in the same number of steps, so “Earlier” has been read by the time “Latest” is shown.
   act(() => result.current.refresh());
-  await vi.waitFor(() => expect(respond).toHaveLength(3));
+  await vi.waitFor(() => expect(respond).toHaveLength(3), { timeout: 60_000 });
   await act(async () => respond[2]!('Latest'));
-  await vi.waitFor(() => expect(shownNames).toContain('Latest'));
+  await vi.waitFor(() => expect(shownNames).toContain('Latest'), { timeout: 60_000 });
   expect([...shownNames]).toEqual(['Apple', 'Later', 'Latest']);
 });

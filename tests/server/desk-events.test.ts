@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { apiTokens, sessions, storeStaff, users } from '#server/db/schema/index.ts';
 import { maxStreamsPerViewer, subscriberCount } from '#server/events/stream-subscriptions.ts';
@@ -69,7 +69,7 @@ describe('events of the desk', () => {
     await events.until(/event: gone\n/);
     expect((await open()).status).toBe(401);
     await events.cancel();
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 
   test('notify editors about documents and support about orders immediately', async () => {
@@ -87,7 +87,7 @@ describe('events of the desk', () => {
     expect(edited!.text()).not.toContain('event: orders');
     expect(ordered!.text()).not.toContain('event: documents');
     await Promise.all([edited!.cancel(), ordered!.cancel()]);
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 
   test('notify the staff of a store about orders of that store only', async () => {
@@ -102,7 +102,7 @@ describe('events of the desk', () => {
     await placeOrder(own);
     await theirs!.until(/event: orders\n/);
     await Promise.all([theirs!.cancel(), all!.cancel()]);
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 
   test('[F39] events of the desk are for staff only, and end when they sign out', async () => {
@@ -122,6 +122,6 @@ describe('events of the desk', () => {
     const refused = await follow(admin);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     await Promise.all(open.map((response) => response.body!.cancel()));
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 });

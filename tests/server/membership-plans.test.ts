@@ -158,12 +158,15 @@ describe('paying for a plan from the wallet', () => {
     await shop.db.transaction(async (tx) => {
       await tx.delete(membershipPlans).where(eq(membershipPlans.id, plan.id));
       answer = payPlan(shop, member, plan);
-      await vi.waitFor(async () => {
-        const { rows } = await shop.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await shop.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 60_000 },
+      );
     });
     expect(await answer).toMatchObject({ status: 404, error: { code: 'not_found' } });
     expect(await balance(member)).toBe(10_000);

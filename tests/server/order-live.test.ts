@@ -93,7 +93,7 @@ describe('the event stream of an order', () => {
     const all = await events.until(/preparing[^]*\n\n/);
     await events.cancel();
     expect(statusesIn(all)).toEqual(['placed', 'accepted', 'preparing']);
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 
   it('sends an event of the rider, but no step, when a rider takes or releases the order', async () => {
@@ -122,7 +122,7 @@ describe('the event stream of an order', () => {
     const events = readEvents(await follow(id, guest, { 'last-event-id': '1' }).response);
     expect(statusesIn(await events.until(/preparing[^]*\n\n/))).toEqual(['accepted', 'preparing']);
     await events.cancel();
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 
   it('ends with the order, and immediately if the client has the last event', async () => {
@@ -226,13 +226,16 @@ describe('the event stream of an order', () => {
     const another = await follow(other.id, other.guest).response;
     expect(another.status).toBe(200);
     await first!.body!.cancel();
-    const next = await vi.waitFor(async () => {
-      const response = await follow(id, guest).response;
-      expect(response.status).toBe(200);
-      return response;
-    });
+    const next = await vi.waitFor(
+      async () => {
+        const response = await follow(id, guest).response;
+        expect(response.status).toBe(200);
+        return response;
+      },
+      { timeout: 60_000 },
+    );
     await Promise.all([...rest, another, next].map((response) => response.body!.cancel()));
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
 
     const subscription = (order: string, viewer: string, clientAddress: string) => ({
       uniqueOrderId: order,
@@ -277,6 +280,6 @@ describe('the event stream of an order', () => {
     expect(statements.filter((text) => text.includes('from "orders"'))).toHaveLength(1);
     for (const text of texts) expect(statusesIn(text)).toEqual(['placed', 'accepted']);
     await Promise.all(streams.map((stream) => stream.cancel()));
-    await vi.waitFor(() => expect(subscriberCount()).toBe(0));
+    await expect.poll(subscriberCount).toBe(0);
   });
 });

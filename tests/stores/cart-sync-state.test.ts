@@ -60,7 +60,7 @@ describe('a tap while the customer signs in or out', () => {
       [2, 1],
     ]);
     await vi.waitFor(() => expect(puts.at(-1)?.lines).toHaveLength(2), { timeout: 3_000 });
-    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull(), { timeout: 60_000 });
   });
 
   test('while another device’s changes are loaded: the tap is added to them', async () => {
