@@ -1,18 +1,27 @@
+import { cashChangeFor } from './cash-acceptance.ts';
 import type { MissingItemChoice } from './order-state.ts';
 import { dueTexts, missingItemLabels, paymentText } from './order-labels.ts';
 import type { PartnerOrder } from './partner-order.ts';
 import type { PaymentState } from './payment.ts';
 import type { DeliveryMode } from './place.ts';
 
-/** The kitchen's slip lists what to make; the slip on the bag names the customer and lists what to check. */
+/**
+ * The kitchen's slip lists what to make; the slip on the bag names the customer and the place, and lists what to check
+ * and to collect.
+ */
 export const slipKinds = ['kitchen', 'bag'] as const;
 export type SlipKind = (typeof slipKinds)[number];
+
+/** `house` is what the customer has typed in addition to the address, such as flat, floor and landmark. */
+export type SlipContact = { house: string; address: string; phone: string };
 
 export type SlipOrder = {
   orderNumber: string;
   storeName: string;
   mode: DeliveryMode;
   customerName: string;
+  /** Where a delivery goes and whom to call; null for self-pickup and if the slip shall not show it. */
+  contact: SlipContact | null;
   scheduledDay: string | null;
   slotFrom: number | null;
   slotTo: number | null;
@@ -28,6 +37,10 @@ export type SlipOrder = {
   paymentState: PaymentState;
   total: number;
   currency: string;
+  /** What is still to be paid in cash. */
+  cashDue: number;
+  /** The cash that the customer will give; null for the exact amount. */
+  cashGiven: number | null;
   lines: readonly {
     name: string;
     variantName: string;
@@ -94,11 +107,43 @@ export function orderSlip(kind: SlipKind, order: SlipOrder, { money, isCopy = fa
   ];
   return {
     label: 'Bag slip',
-    parts: [...head, strong(order.customerName), lines, plain(total.join(' · ')), ...note],
+    parts: [
+      ...head,
+      strong(order.customerName),
+      ...contactParts(order.contact),
+      lines,
+      plain(total.join(' · ')),
+      collectPart(order, money),
+      ...note,
+    ],
   };
 }
 
-/** A test page that shows whether a printer can print all scripts that the shop uses. */
+const contactParts = (contact: SlipContact | null): SlipPart[] =>
+  contact
+    ? [strong(contact.house), plain(contact.address), strong(contact.phone)].filter(
+        (part) => part.strong + part.text !== '',
+      )
+    : [];
+
+/** What has to be collected with the bag. */
+function collectPart(
+  { cashDue, cashGiven, currency, paymentState }: SlipOrder,
+  money: SlipOptions['money'],
+): SlipPart {
+  if (cashDue === 0) return strong(paymentState === 'captured' ? 'Paid' : 'Nothing to collect');
+  const change = cashChangeFor(cashGiven, cashDue);
+  return {
+    kind: 'text',
+    strong: `Collect ${money(cashDue, currency)}`,
+    text:
+      change === null || cashGiven === null
+        ? ''
+        : ` · pays with ${money(cashGiven, currency)}, change ${money(change, currency)}`,
+  };
+}
+
+/** A test page that shows whether a printer can print all scripts, and what replaces letters without a font. */
 export const testSlip = (printerName: string, storeName: string): Slip => ({
   label: 'Test page',
   parts: [
@@ -113,6 +158,8 @@ export const testSlip = (printerName: string, storeName: string): Slip => ({
       ],
     },
     plain('If you can read these three lines, slips of orders can be read too.'),
+    plain(`Other scripts: ${otherScripts}`),
+    plain('Without a font of their own, these are written in Latin letters: 中文, 日本語, 한국어, 🍕'),
   ],
 });
 
@@ -123,5 +170,10 @@ function weightText(weight: SlipOrder['lines'][number]['weight']): string {
   return isEstimate ? `about ${size}` : size;
 }
 
-const plain = (text: string): SlipPart => ({ kind: 'text', strong: '', text });
-const strong = (text: string): SlipPart => ({ kind: 'text', strong: text, text: '' });
+/** The names of languages in their own letters. */
+const otherScripts =
+  'Tiếng Việt, Ελληνικά, Українська, বাংলা, ਪੰਜਾਬੀ, ગુજરાતી, ଓଡ଼ିଆ, தமிழ், తెలుగు, ಕನ್ನಡ, മലയാളം, اردو, עברית, ไทย';
+
+type TextPart = Extract<SlipPart, { kind: 'text' }>;
+const plain = (text: string): TextPart => ({ kind: 'text', strong: '', text });
+const strong = (text: string): TextPart => ({ kind: 'text', strong: text, text: '' });

@@ -6,6 +6,7 @@ const order: SlipOrder = {
   storeName: 'Sadashiv Farsan',
   mode: 'delivery',
   customerName: 'Meera Nair',
+  contact: { house: 'Flat 12B, opposite the temple', address: '4 Tilak Road, Pune', phone: '+919820012345' },
   scheduledDay: null,
   slotFrom: null,
   slotTo: null,
@@ -20,6 +21,8 @@ const order: SlipOrder = {
   paymentState: 'due',
   total: 18_500,
   currency: 'INR',
+  cashDue: 18_500,
+  cashGiven: 50_000,
   lines: [
     { name: 'Bhujia', variantName: '500 g', addons: ['Extra hot'], quantity: 2, weight: null },
     { name: 'Sev', variantName: '', addons: [], quantity: 1, weight: null },
@@ -43,12 +46,44 @@ test('the kitchen slip shows what to prepare and what to do about missing items,
     ],
   });
   expect(texts('kitchen', order, options)).toContain('ask the customer');
-  expect(texts('kitchen', order, options)).not.toMatch(/Meera|185/);
+  expect(texts('kitchen', order, options)).not.toMatch(/Meera|185|Tilak|Flat|98200|Collect/);
 });
 
 test('the bag slip shows the customer and what is to be paid', () => {
   expect(texts('bag', order, options)).toContain('Meera Nair');
   expect(texts('bag', order, options)).toContain('3 items · INR 185 · Cash, to be paid');
+});
+
+test('the bag slip of a delivery shows where it goes, whom to call, what to collect and the change to bring', () => {
+  const { parts } = orderSlip('bag', order, options);
+  expect(parts.slice(3)).toEqual([
+    { kind: 'text', strong: 'Meera Nair', text: '' },
+    { kind: 'text', strong: 'Flat 12B, opposite the temple', text: '' },
+    { kind: 'text', strong: '', text: '4 Tilak Road, Pune' },
+    { kind: 'text', strong: '+919820012345', text: '' },
+    expect.objectContaining({ kind: 'lines' }),
+    { kind: 'text', strong: '', text: '3 items · INR 185 · Cash, to be paid' },
+    { kind: 'text', strong: 'Collect INR 185', text: ' · pays with INR 500, change INR 315' },
+    { kind: 'text', strong: '“Ring twice”', text: '' },
+  ]);
+  const withoutHouse = { ...order, contact: { ...order.contact!, house: '' } };
+  expect(orderSlip('bag', withoutHouse, options).parts).toHaveLength(parts.length - 1);
+  expect(texts('bag', { ...order, contact: null }, options)).not.toMatch(/Tilak|Flat|98200/);
+});
+
+test.each([
+  [{ cashGiven: null }, 'Collect INR 185', ''],
+  [{ cashGiven: 18_500 }, 'Collect INR 185', ''],
+  [{ cashDue: 5_000 }, 'Collect INR 50', ' · pays with INR 500, change INR 450'],
+  [{ cashDue: 0, cashGiven: null, paymentState: 'captured' as const }, 'Paid', ''],
+  [{ cashDue: 0, cashGiven: null, paymentState: 'authorised' as const }, 'Nothing to collect', ''],
+  [{ cashDue: 0, cashGiven: null, paymentState: 'refunded' as const }, 'Nothing to collect', ''],
+])('the bag slip tells what to collect: %o', (changes, strong, text) => {
+  expect(orderSlip('bag', { ...order, ...changes }, options).parts).toContainEqual({
+    kind: 'text',
+    strong,
+    text,
+  });
 });
 
 test('a slip that may have been printed before starts with a note about that', () => {
@@ -96,6 +131,8 @@ test('the bag slip of a self-pickup with one item omits a missing time and note'
   const pickup: SlipOrder = {
     ...order,
     mode: 'SELFPICKUP',
+    contact: null,
+    cashGiven: null,
     dueAt: null,
     note: '',
     lines: [order.lines[1]!],
@@ -109,6 +146,7 @@ test('the bag slip of a self-pickup with one item omits a missing time and note'
       { kind: 'text', strong: 'Meera Nair', text: '' },
       { kind: 'lines', lines: [{ count: '1 ×', name: 'Sev', variant: '', addons: [] }] },
       { kind: 'text', strong: '', text: '1 item · INR 185 · Cash, to be paid' },
+      { kind: 'text', strong: 'Collect INR 185', text: '' },
     ],
   });
 });
@@ -125,7 +163,7 @@ test('a slip without a promised time shows the time the order is due', () => {
 test('a test page has a line in each script of the shop', () => {
   expect(testSlip('Kitchen', 'Sadashiv Farsan')).toEqual({
     label: 'Test page',
-    parts: [
+    parts: expect.arrayContaining([
       { kind: 'heading', text: 'Test page' },
       { kind: 'text', strong: '', text: 'Kitchen · Sadashiv Farsan' },
       {
@@ -141,6 +179,6 @@ test('a test page has a line in each script of the shop', () => {
         strong: '',
         text: 'If you can read these three lines, slips of orders can be read too.',
       },
-    ],
+    ]),
   });
 });

@@ -16,7 +16,15 @@ import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addRider } from '../support/riders.ts';
 import { cookiesOf } from '../support/open-shop.ts';
-import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+import {
+  addItem,
+  addStore,
+  home,
+  openTestShop,
+  orderOf,
+  type TestShop,
+  wednesdayNoon,
+} from '../support/orders.ts';
 
 let shop: TestShop;
 let support: { cookie: string };
@@ -75,6 +83,9 @@ describe('the live board', () => {
       watchedFrom: wednesdayNoon,
       note: 'Ring twice.',
       missingItem: 'ask_me',
+      contact: { house: expect.stringMatching(/^Flat /), address: home.address, phone: expect.any(String) },
+      cashDue: expect.any(Number),
+      cashGiven: null,
       lines: [{ quantity: 3, variantName: '', addons: [] }],
       steps: [
         { to: 'accepted', needsReason: false },

@@ -43,7 +43,13 @@ async function place() {
 describe('printers at the desk', () => {
   test('are created by a store, which sees the address once and can test, pause and remove them', async () => {
     const { data: made } = await desk('printers/save', { ...input, storeId: store });
-    expect(made).toMatchObject({ name: 'Kitchen', problem: 'silent', askedAt: null, copies: 1 });
+    expect(made).toMatchObject({
+      name: 'Kitchen',
+      problem: 'silent',
+      askedAt: null,
+      copies: 1,
+      showsContact: true,
+    });
     expect(JSON.stringify(made)).not.toMatch(/token/i);
     const { data: first } = await desk('printers/address', { id: made.id });
     expect(first.address).toMatch(/^http:\/\/localhost:\d+\/api\/printer\/[\w-]{24}$/);
@@ -60,8 +66,12 @@ describe('printers at the desk', () => {
     expect(row).toMatchObject({ problem: null, waiting: 0 });
 
     const readOnly = ['storeName', 'askedAt', 'condition', 'statusText', 'problem', 'waiting'];
-    const saved = await desk('printers/save', { ...withoutFields(row, ...readOnly), isPaused: true });
-    expect(saved.data).toMatchObject({ isPaused: true });
+    const saved = await desk('printers/save', {
+      ...withoutFields(row, ...readOnly),
+      isPaused: true,
+      showsContact: false,
+    });
+    expect(saved.data).toMatchObject({ isPaused: true, showsContact: false });
     await place();
     expect((await printer.offer()).jobReady).toBe(false);
     expect((await desk('printers/test', { id: made.id })).error).toMatchObject({

@@ -13,6 +13,8 @@ export const boardOrder = z.object({
   storeId: z.number(),
   storeName: z.string(),
   customerName: z.string(),
+  /** Where a delivery goes and whom to call, for the slip on the bag; null for self-pickup. */
+  contact: z.object({ house: z.string(), address: z.string(), phone: z.string() }).nullable(),
   status: z.enum(orderStates),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   placedAt: z.string(),
@@ -39,6 +41,9 @@ export const boardOrder = z.object({
   paymentState: z.enum(paymentStates),
   total: z.number(),
   currency: z.string(),
+  /** What is still to be paid in cash, and the cash that the customer will give; null for the exact amount. */
+  cashDue: z.number(),
+  cashGiven: z.number().nullable(),
   lines: z.array(
     z.object({
       /** Lines of the same product with the same addons have the same key. */

@@ -25,6 +25,8 @@ const fields = {
     .min(1, 'At least 1.')
     .max(5, 'At most 5.')
     .default(1),
+  /** Whether the bag slip shows the address and the phone of the customer. */
+  showsContact: z.boolean().default(true),
   isPaused: z.boolean().default(false),
 };
 

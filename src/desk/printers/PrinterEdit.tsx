@@ -42,6 +42,11 @@ const Fields = () => (
     />
     <SelectInput source="bagOn" label="Print the bag slip" choices={steps} emptyText="Never by itself" />
     <NumberInput source="copies" label="Copies" min={1} max={5} />
+    <BooleanInput
+      source="showsContact"
+      label="Address and phone on the bag slip of a delivery"
+      helperText="Switch it off if others than your own people see the bags. The desk’s own print keeps them."
+    />
     <BooleanInput source="isPaused" label="Paused: nothing is sent to it" />
   </>
 );
@@ -68,6 +73,7 @@ export const PrinterCreate = () => (
       kitchenOn: 'accepted',
       bagOn: 'ready',
       copies: 1,
+      showsContact: true,
       isPaused: false,
     }}
   >

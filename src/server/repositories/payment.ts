@@ -198,3 +198,8 @@ export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(
   when bool_or(p.state = 'authorised') then 'authorised'
   else 'captured' end
   from payments p where p.order_id = ${withTableName(orderId)})`;
+
+/** What is still to be paid in cash for an order. */
+export const cashDueSql = (orderId: SQLWrapper) =>
+  sql<number>`(select coalesce(sum(p.amount - p.captured), 0)::float8 from payments p
+    where p.order_id = ${withTableName(orderId)} and p.method = 'cash' and p.closed_as is null)`;

@@ -3,17 +3,10 @@ import type { PartnerOrder } from '#domain/partner-order.ts';
 import { type DeliveryEventKind, offeredStates } from '#domain/rider.ts';
 import { addChange } from '../db/change-log.ts';
 import type { Db } from '../db/client.ts';
-import {
-  deliveries,
-  deliveryEvents,
-  soldLines,
-  orders,
-  payments,
-  stores,
-  users,
-} from '../db/schema/index.ts';
+import { deliveries, deliveryEvents, soldLines, orders, stores, users } from '../db/schema/index.ts';
 import { partnersSql } from './partner-orders.ts';
 import type { OrderRow } from './order.ts';
+import { cashDueSql } from './payment.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -105,8 +98,7 @@ const columns = {
   },
   delivery: deliveries,
   pieces: sql<number>`(select coalesce(sum(${soldLines.quantity}), 0)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id})`,
-  cashDue: sql<number>`(select coalesce(sum(${payments.amount} - ${payments.captured}), 0)::float8 from ${payments}
-    where ${payments.orderId} = ${orders.id} and ${payments.method} = 'cash' and ${payments.closedAs} is null)`,
+  cashDue: cashDueSql(orders.id),
   partners: partnersSql,
 };
 

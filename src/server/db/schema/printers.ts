@@ -35,6 +35,8 @@ export const printers = pgTable(
     kitchenOn: text({ enum: printTriggers }),
     bagOn: text({ enum: printTriggers }),
     copies: integer().notNull().default(1),
+    /** Whether the bag slip shows the address and the phone of the customer. */
+    showsContact: boolean().notNull().default(true),
     isPaused: boolean().notNull().default(false),
     /** When the printer last polled, updated at most every half minute; null before its first request. */
     askedAt: time(),

@@ -8,7 +8,7 @@ import { soldLines, orders } from '#server/db/schema/index.ts';
 import { withTableName } from '#server/db/with-table-name.ts';
 import { partnersSql } from '../partner-orders.ts';
 import type { OrderRow } from '../order.ts';
-import { orderPaymentStateSql } from '../payment.ts';
+import { cashDueSql, orderPaymentStateSql } from '../payment.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import { isInStoresSql, type StoreScope } from './list-query.ts';
@@ -18,6 +18,7 @@ const openStates = orderStates.filter((state) => !finalStates.includes(state));
 export type BoardRow = {
   order: OrderRow;
   paymentState: PaymentState;
+  cashDue: number;
   hasRider: boolean;
   /** The open orders that are delivered together with this order. */
   partners: PartnerOrder[];
@@ -55,6 +56,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
     .select({
       order: orders,
       paymentState: orderPaymentStateSql(orders.id),
+      cashDue: cashDueSql(orders.id),
       partners: partnersSql,
       hasRider: sql<boolean>`exists (select from deliveries d where d.order_id = ${withTableName(orders.id)})`,
     })

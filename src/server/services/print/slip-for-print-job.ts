@@ -11,13 +11,19 @@ import { toSlipOrder } from './slip-order.ts';
 export async function slipForPrintJob(
   db: Db,
   job: PrintJobRow,
-  { name, storeId }: Pick<PrinterRow, 'name' | 'storeId'>,
+  { name, storeId, showsContact }: Pick<PrinterRow, 'name' | 'storeId' | 'showsContact'>,
 ): Promise<Slip | null> {
   const [store] = await storesByIds(db, [storeId], 'en');
   if (!store) return null;
   if (job.kind === 'test' || job.orderId === null) return testSlip(name, store.name);
   const row = await findBoardRow(db, job.orderId);
-  return row && orderSlip(job.kind, toSlipOrder(row, store), { money: codeMoney, isCopy: job.fetches > 1 });
+  if (!row) return null;
+  const order = toSlipOrder(row, store);
+  return orderSlip(
+    job.kind,
+    { ...order, contact: showsContact ? order.contact : null },
+    { money: codeMoney, isCopy: job.fetches > 1 },
+  );
 }
 
 /** An amount such as "INR 185.00", with the currency's code because printers have few currency symbols. */

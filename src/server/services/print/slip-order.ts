@@ -7,7 +7,7 @@ import { dueTime } from '../../repositories/desk/orders.ts';
 
 /** The fields of an order on the board and on slips. */
 export function toSlipOrder(
-  { order, paymentState, partners, lines }: BoardRow,
+  { order, paymentState, partners, lines, cashDue }: BoardRow,
   store: Pick<Store, 'name' | 'delivery_time' | 'time_zone'>,
 ): SlipOrder {
   return {
@@ -15,6 +15,10 @@ export function toSlipOrder(
     storeName: store.name,
     mode: order.mode as DeliveryMode,
     customerName: order.customerName,
+    contact:
+      order.mode === 'delivery'
+        ? { house: order.house ?? '', address: order.address ?? '', phone: order.phone }
+        : null,
     scheduledDay: order.scheduledDay,
     slotFrom: order.slotFrom,
     slotTo: order.slotTo,
@@ -29,6 +33,8 @@ export function toSlipOrder(
     paymentState,
     total: order.chargedTotal,
     currency: order.currency,
+    cashDue,
+    cashGiven: order.cashGiven,
     lines: lines.map(({ name, variantName, addons, quantity, estimatedGrams, weighedGrams }) => ({
       name,
       variantName,

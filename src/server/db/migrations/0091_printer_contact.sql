@@ -1,0 +1,1 @@
+ALTER TABLE "printers" ADD COLUMN "shows_contact" boolean DEFAULT true NOT NULL;
