@@ -1,7 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Slip, SlipPart } from '#domain/order-slip.ts';
 import type { PaperWidth } from '#domain/printer.ts';
-import { lettersFont } from '../../pictures/share-background.ts';
+import { replaceMissingLetters } from './replace-missing-letters.ts';
+import { loadSlipFonts, slipFontFamilies } from './slip-fonts.ts';
 
 /** The number of dots that printers print across paper of this width. */
 const dots: Record<PaperWidth, number> = { 80: 576, 58: 384 };
@@ -17,22 +18,25 @@ export type DrawnSlip = {
 
 /**
  * A slip as black dots on white, for texts with letters that a printer does not have. Pango joins and orders the
- * letters of each script and breaks the lines.
+ * letters of each script and breaks the lines. Letters that no font has are replaced by readable ones.
  */
 export async function drawSlip(
   { parts }: Slip,
   { paperWidth, copies = 1 }: { paperWidth: PaperWidth; copies?: number },
 ): Promise<DrawnSlip> {
   const width = dots[paperWidth];
-  const blocks = parts.flatMap(markupOf).filter(({ markup }) => markup !== '');
+  const { file, hasLetter } = await loadSlipFonts();
+  const readable = (text: string) => replaceMissingLetters(text, hasLetter);
+  const blocks = parts.flatMap((part) => markupOf(part, readable)).filter(({ markup }) => markup !== '');
   const drawn: { data: Buffer; left: number; height: number; isFramed: boolean }[] = [];
   // The blocks are drawn one after another, to leave processor time for other requests. A slip has few blocks.
   for (const { markup, isFramed, isRightToLeft } of blocks) {
     const { data, info } = await sharp({
       text: {
-        text: markup,
-        font: 'Haat Share 13',
-        fontfile: lettersFont,
+        // A hyphen in a link or a number that is too long for a line would be read as a part of it.
+        text: `<span insert_hyphens="false">${markup}</span>`,
+        font: `${slipFontFamilies} 13`,
+        fontfile: file,
         rgba: true,
         dpi: 144,
         width: width - 4 * margin,
@@ -77,24 +81,28 @@ export const slipPng = ({ width, height, grey }: DrawnSlip): Promise<Buffer> =>
 
 type Block = { markup: string; isFramed: boolean; isRightToLeft: boolean };
 
-function markupOf(part: SlipPart): Block[] {
-  if (part.kind === 'heading') return [block(part.text, large(part.text))];
-  if (part.kind === 'text')
-    return [
-      block(part.strong + part.text, `${part.strong && bold(part.strong)}${part.text && span(part.text)}`),
-    ];
-  const rows = part.lines.flatMap(({ count, name, variant, addons }) => [
-    `${bold(`${count} ${name}`)}${variant && span(`, ${variant}`)}`,
-    ...addons.map((addon) => span(`   + ${addon}`)),
+function markupOf(part: SlipPart, readable: (text: string) => string): Block[] {
+  if (part.kind === 'heading') {
+    const heading = readable(part.text);
+    return [block(heading, large(heading))];
+  }
+  if (part.kind === 'text') {
+    const [start, rest] = [readable(part.strong), readable(part.text)];
+    return [block(start + rest, `${start && bold(start)}${rest && span(rest)}`)];
+  }
+  const lines = part.lines.map((line) => ({ ...line, name: readable(line.name) }));
+  const rows = lines.flatMap(({ count, name, variant, addons }) => [
+    `${bold(`${count} ${name}`)}${variant && span(`, ${readable(variant)}`)}`,
+    ...addons.map((addon) => span(`   + ${readable(addon)}`)),
   ]);
-  const text = part.lines.map(({ name }) => name).join(' ');
-  return [{ ...block(text, rows.join('\n')), isFramed: true }];
+  return [{ ...block(lines.map(({ name }) => name).join(' '), rows.join('\n')), isFramed: true }];
 }
 
+/** The first letter decides the direction of a text, as it does for Pango. */
 const block = (text: string, markup: string): Block => ({
   markup,
   isFramed: false,
-  isRightToLeft: /\p{Script=Arabic}/u.test(text) && !/\p{Script=Latin}|\p{Script=Devanagari}/u.test(text),
+  isRightToLeft: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
 });
 
 const large = (text: string): string => `<span size="26pt" weight="bold">${escape(text)}</span>`;
