@@ -146,7 +146,7 @@ describe('[F52] uploaded pictures', () => {
       'a HEIC',
       () => Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex'),
       400,
-      'picture_kind',
+      'picture_heic',
     ],
     [
       'half a PNG',
@@ -163,8 +163,14 @@ describe('[F52] uploaded pictures', () => {
     ['a PNG of 50,000 × 50,000 pixels', () => hugePng(50_000, 50_000), 400, 'picture_large'],
     ['a PNG of 39 million pixels in one line', () => hugePng(39_000_000, 1), 400, 'picture_large'],
     [
-      'more than 20 MB',
-      () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(20 * 1024 * 1024 + 10)]),
+      'a JPEG of more than 50 MB',
+      () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(50 * 1024 * 1024 + 10)]),
+      413,
+      'too_large',
+    ],
+    [
+      'a PNG of more than 20 MB',
+      () => Buffer.concat([hugePng(500, 500), Buffer.alloc(20 * 1024 * 1024 + 10)]),
       413,
       'too_large',
     ],

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
-import { uploadPicture } from '../parts/upload-picture.ts';
+import { pictureLimitsText, uploadPicture } from '../parts/upload-picture.ts';
 import { useDesk } from '../desk-context.ts';
 
 /** All uploaded pictures, and whether each has an alternative text in every language. */
@@ -72,6 +72,9 @@ function UploadButton() {
           void upload(files);
         }}
       />
+      <Typography variant="body2" color="text.secondary">
+        {pictureLimitsText}
+      </Typography>
       <Button variant="contained" startIcon={<Upload />} onClick={() => input.current?.click()}>
         Upload pictures
       </Button>
@@ -85,7 +88,7 @@ function PictureGrid() {
   if (!isPending && data.length === 0)
     return (
       <Typography sx={{ p: 4 }} color="text.secondary">
-        No pictures yet. Upload JPEG, PNG, WebP or AVIF files of up to 20 MB.
+        No pictures yet. Upload some, or choose them where you need them.
       </Typography>
     );
   return (

@@ -1,9 +1,9 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
-import { Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { uploadPicture } from './upload-picture.ts';
+import { pictureLimitsText, uploadPicture } from './upload-picture.ts';
 import { pictureChoicesKey } from './use-picture-choices.ts';
 
 /** Uploads a picture to the library and passes its name to `onUploaded`. */
@@ -12,6 +12,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const limitsId = useId();
   async function upload(file: File) {
     setBusy(true);
     try {
@@ -24,8 +25,9 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
     }
   }
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: '26rem' }}>
       <Button
+        aria-describedby={limitsId}
         size="small"
         variant="outlined"
         startIcon={<Upload />}
@@ -35,6 +37,9 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
       >
         {busy ? 'Sending…' : 'Upload a picture'}
       </Button>
+      <Typography id={limitsId} variant="caption" color="text.secondary">
+        {pictureLimitsText}
+      </Typography>
       <input
         ref={input}
         type="file"
@@ -47,6 +52,6 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
           if (file) void upload(file);
         }}
       />
-    </>
+    </Box>
   );
 }

@@ -1,14 +1,22 @@
 import { HttpError } from 'react-admin';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { photoLimits, pictureLimits } from '#domain/picture-limits.ts';
 import { readResult } from '#stores/create-client.ts';
 import { resultOrError } from '../call-desk.ts';
 
-const maxBytes = 20 * 1024 * 1024;
+/** The limits, to be shown before somebody chooses a picture. */
+export const pictureLimitsText =
+  'JPEG up to 50 MB and 100 megapixels (progressive: 40). PNG, WebP and AVIF up to 20 MB and 40 megapixels.';
 
 /** Uploads a picture and returns its full name, which can be rendered without a lookup. */
 export async function uploadPicture(file: File): Promise<string> {
-  if (file.size > maxBytes) throw new Error('This picture is larger than 20 MB. Make it smaller first.');
+  if (file.size > photoLimits.bytes)
+    throw new Error('This picture is larger than 50 MB. Make it smaller first.');
+  if (file.size > pictureLimits.bytes && file.type !== 'image/jpeg')
+    throw new Error(
+      'This picture is larger than 20 MB. Make it smaller first, or save it as a JPEG (up to 50 MB).',
+    );
   const form = new FormData();
   form.set('file', file);
   form.set('title', file.name.replace(/\.\w+$/, ''));

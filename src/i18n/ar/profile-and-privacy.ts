@@ -51,6 +51,8 @@ export const profileAndPrivacy = {
   'privacy.accept.register': 'بإنشاء حساب فإنك توافق على:',
   'privacy.accept.order': 'بتأكيد الطلب فإنك توافق على:',
   'error.avatar.picture_kind': 'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
+  'error.avatar.picture_heic':
+    'هذه صورة بصيغة HEIC. على iPhone اختر «خيارات» ثم «الأكثر توافقًا» عند اختيارها، أو اضبط «الإعدادات» ← «الكاميرا» ← «التنسيقات» على «الأكثر توافقًا».',
   'error.avatar.picture_unreadable': 'تعذّرت قراءة هذه الصورة. اختر صورة أخرى.',
   'error.avatar.picture_large': 'أبعاد هذه الصورة كبيرة جدًا. اختر صورة أصغر.',
   'error.avatar.too_large': 'الحد الأقصى للصورة 5 ميغابايت. اختر صورة أصغر.',

@@ -52,6 +52,8 @@ export const profileAndPrivacy = {
   'privacy.accept.register': 'By creating an account you accept:',
   'privacy.accept.order': 'By placing the order you accept:',
   'error.avatar.picture_kind': 'Choose a JPEG, PNG, WebP or AVIF picture.',
+  'error.avatar.picture_heic':
+    'This is a HEIC photo. On an iPhone, choose Options and then Most Compatible when you pick it, or set Settings, Camera, Formats to Most Compatible.',
   'error.avatar.picture_unreadable': 'This picture can’t be read. Choose another one.',
   'error.avatar.picture_large': 'This picture’s dimensions are too large. Choose a smaller picture.',
   'error.avatar.too_large': 'Pictures can be up to 5 MB. Choose a smaller one.',

@@ -50,6 +50,8 @@ export const profileAndPrivacy = {
   'privacy.accept.register': 'खाता बनाकर आप इन्हें स्वीकार करते हैं:',
   'privacy.accept.order': 'ऑर्डर देकर आप इन्हें स्वीकार करते हैं:',
   'error.avatar.picture_kind': 'JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',
+  'error.avatar.picture_heic':
+    'यह HEIC फ़ोटो है। iPhone पर फ़ोटो चुनते समय “विकल्प” में “सर्वाधिक संगत” चुनें, या सेटिंग, कैमरा, फ़ॉर्मैट में “सर्वाधिक संगत” चुनें।',
   'error.avatar.picture_unreadable': 'यह फ़ोटो नहीं खुली। कोई दूसरी चुनें।',
   'error.avatar.picture_large': 'इस फ़ोटो की लंबाई-चौड़ाई बहुत ज़्यादा है। छोटी फ़ोटो चुनें।',
   'error.avatar.too_large': 'फ़ोटो अधिकतम 5 एमबी की हो सकती है। छोटी फ़ोटो चुनें।',

@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 
-/** A picture with a longer side is not decoded, because decoders buffer whole rows several times. */
-export const maxPictureSide = 20_000;
-
 const signature = 8;
 /** Bytes of a chunk in addition to its data: length, type and checksum. */
 const chunkOverhead = 12;
@@ -45,6 +42,30 @@ async function rangesWithoutText(path: string): Promise<[number, number][] | nul
     }
     if (start === 0) return null;
     return start < size ? [...ranges, [start, size]] : ranges;
+  } finally {
+    await file.close();
+  }
+}
+
+const progressiveFrames: ReadonlySet<number> = new Set([0xc2, 0xc6, 0xca, 0xce]);
+const startOfScan = 0xda;
+
+/**
+ * Whether a JPEG is progressive, from its markers: the decoder of pictures with a gain map (Ultra HDR) does not report
+ * it.
+ */
+export async function isProgressiveJpeg(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(4);
+    for (let offset = 2; ;) {
+      const { bytesRead } = await file.read(head, 0, 4, offset);
+      const marker = head[1]!;
+      if (bytesRead < 4 || head[0] !== 0xff || marker === startOfScan) return false;
+      if (progressiveFrames.has(marker)) return true;
+      // A marker may be preceded by fill bytes.
+      offset += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
+    }
   } finally {
     await file.close();
   }

@@ -1,6 +1,9 @@
+import { photoLimits } from '#domain/picture-limits.ts';
+
 /** Maximum size of an uploaded file in bytes. */
-export const uploadLimit = 20 * 1024 * 1024;
-export const uploadTooLargeMessage = 'Pictures can be up to 20 MB.';
+export const uploadLimit = photoLimits.bytes;
+export const uploadTooLargeMessage =
+  'JPEG photographs can be up to 50 MB, and PNG, WebP and AVIF pictures up to 20 MB. Make the picture smaller, or save it as a JPEG.';
 /** The maximum size of a customer’s profile picture in bytes. */
 export const avatarLimit = 5 * 1024 * 1024;
 

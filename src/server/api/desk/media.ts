@@ -25,7 +25,7 @@ const upload = {
   method: 'post',
   path: '/media/upload',
   summary:
-    'Upload a picture of up to 20 MB and 40 megapixels to the library, as a form with `file` and `title`',
+    'Upload a picture of up to 20 MB and 40 megapixels, or a JPEG of up to 50 MB and 100 megapixels (40 if progressive), to the library, as a form with `file` and `title`',
   request: {
     body: {
       required: true,

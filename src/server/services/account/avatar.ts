@@ -1,20 +1,18 @@
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Db } from '#server/db/client.ts';
-import { reencodeUpload } from '#server/media/reencode-upload.ts';
+import { type PictureRefusal, reencodeUpload } from '#server/media/reencode-upload.ts';
 import { deleteAvatar, findAvatar, findAvatarVersion, storeAvatar } from '#server/repositories/profile.ts';
 
 /** The width and height of a profile picture in pixels; pages show it at half this size or smaller. */
 const side = 192;
-
-export type AvatarRefusal = 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large';
 
 /** Checks an uploaded file like any picture, and stores the square in its middle as the profile picture. */
 export async function saveAvatar(
   { db }: { db: Db },
   userId: string,
   { path }: { path: string },
-): Promise<{ ok: true } | { ok: false; error: AvatarRefusal }> {
+): Promise<{ ok: true } | { ok: false; error: PictureRefusal }> {
   const read = await reencodeUpload(path);
   if (!read.ok) return read;
   try {

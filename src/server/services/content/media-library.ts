@@ -90,7 +90,7 @@ export async function storeMedia(
   { db, media }: MediaDependencies,
   { path, title, ...values }: NewMedia,
 ): Promise<{ ok: true; row: MediaRow } | Extract<ReencodedUpload, { ok: false }>> {
-  const read = await reencodeUpload(path);
+  const read = await reencodeUpload(path, { isFromStaff: true });
   if (!read.ok) return read;
   const { width, height, bytes } = read;
   const file = await saveMedia(media, read.path);

@@ -34,9 +34,15 @@ const refusals: Readonly<Record<string, string>> = {
   bad_request: 'The upload is incomplete. Try again.',
   picture_missing: 'Choose a picture.',
   picture_kind: 'Only JPEG, PNG, WebP or AVIF pictures are allowed.',
+  picture_heic:
+    'Browsers can’t show HEIC photographs. Send it as a JPEG: on the iPhone, open the photograph in Photos, tap Share, Options, Most Compatible, and Save to Files; on a Mac, open it in Preview and choose File, Export, JPEG. For new photographs choose Settings, Camera, Formats, Most Compatible.',
   picture_unreadable: 'This picture can’t be read. It may be damaged.',
   picture_large:
-    'This picture has more than 40 million pixels or is more than 20,000 pixels wide or high. Make it smaller first.',
+    'This picture is too large: PNG, WebP and AVIF pictures can have up to 40 million pixels, JPEG photographs up to 100 million, and no side can have more than 20,000. Make it smaller first.',
+  picture_progressive:
+    'This photograph is a progressive JPEG with more than 40 million pixels. Save it as a JPEG that is not progressive (“baseline”), which can have up to 100 million pixels, or make it smaller first.',
+  picture_stopped:
+    'The server couldn’t process this photograph, because it needs too much memory or time there. Try again. If that doesn’t help, make it smaller first: up to 40 million pixels.',
   too_large: uploadTooLargeMessage,
   media_used: 'This picture is in use. Remove it from those documents first.',
 };

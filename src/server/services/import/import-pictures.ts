@@ -15,7 +15,7 @@ import type { ImportedProduct, ImportNotice, ListedPicture } from './imported-pr
 
 const timeoutMs = 30_000;
 const concurrency = 4;
-const tooLarge = 'The picture is larger than 20 MB';
+const tooLarge = 'The picture is larger than 20 MB (50 MB as a JPEG)';
 
 export interface PictureImportOptions {
   media: MediaFolder;
@@ -114,8 +114,12 @@ const nameOf = async ({ media }: PictureImportOptions, row: MediaRow) =>
 
 const reasons = {
   picture_kind: 'The picture is not a JPEG, PNG, WebP or AVIF file',
+  picture_heic: 'The picture is a HEIC file; save it as a JPEG',
   picture_unreadable: 'The picture can’t be read',
-  picture_large: 'The picture has more than 40 million pixels',
+  picture_large: 'The picture has more than 40 million pixels (100 million as a JPEG)',
+  picture_progressive:
+    'The picture is a progressive JPEG with more than 40 million pixels; save it as a baseline JPEG',
+  picture_stopped: 'The picture needs too much memory; make it smaller',
   too_large: tooLarge,
 } as const;
 
