@@ -6,7 +6,7 @@ export const richTextBlock = defineBlock({
   label: 'Text',
   description: 'Paragraphs with headings, lists, links and emphasis',
   props: {
-    html: richText('Text', 'Paragraphs, h2 and h3, lists, links, bold and italic'),
+    html: richText('Text', 'Paragraphs, headings, lists, links, bold and italic'),
     initial: flag('Drop cap', 'Start the first paragraph with a large letter'),
   },
   example: { html: '<p>Write a paragraph here.</p>' },

@@ -78,7 +78,7 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <bdi>{name}</bdi>
           {hint && (
-            <Typography variant="caption" color="text.secondary" component="div" noWrap>
+            <Typography variant="caption" color="text.secondary" component="div">
               {hint}
             </Typography>
           )}
