@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#blocks/schemas.ts';
-import { documents } from '#server/db/schema/index.ts';
+import { coupons, documents } from '#server/db/schema/index.ts';
 import { explainRefusal } from '#server/services/desk/explain-document-refusals.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -151,6 +151,30 @@ describe('placeholder content cannot be published', () => {
       expect.soft(blocking, `${kind} ${slug}`).toEqual([]);
     }
   });
+});
+
+test('a code that looks like a coupon’s and belongs to none is reported where it stands', async () => {
+  const [known, ended] = await shop.db
+    .insert(coupons)
+    .values([
+      { code: 'SWEETS20', discountType: 'FIXED', discount: 100 },
+      { code: 'SWEETS19', discountType: 'FIXED', discount: 100, endsAt: new Date(0) },
+    ])
+    .returning();
+  const text = `Enter DIWALI20 or ${known!.code}, not ${ended!.code}. E100, COVID-19, A4 and /pages/SALE2024 are no codes.`;
+  const { id } = await campaign(
+    withBlocks(
+      { type: 'banner', props: { id: 'a', title: 'DIWALI20', text: 'Sweets' } },
+      { type: 'richText', props: { id: 'b', html: `<p>${text}</p>` } },
+    ),
+  );
+  const refused = await publish(id);
+  expect(problemsOf(refused).map(({ code, field, text: what }) => [code, field, what.slice(0, 10)])).toEqual([
+    ['unknown_coupon', 'blocks.0.props.title', '“DIWALI20”'],
+    ['unknown_coupon', 'blocks.1.props.html', '“DIWALI20”'],
+    ['unknown_coupon', 'blocks.1.props.html', '“SWEETS19”'],
+  ]);
+  expect((await publish(id, true)).status).toBe(200);
 });
 
 test('a picture block without a chosen picture is not reported as a missing picture', async () => {

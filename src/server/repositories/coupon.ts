@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { type Coupon, couponCodesIn } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, items, stores } from '../db/schema/index.ts';
@@ -20,6 +20,26 @@ export async function couponByTypedCode(db: Db, typed: string): Promise<KnownCou
 export async function couponById(db: Db, id: number): Promise<KnownCoupon | null> {
   const rows = await db.select().from(coupons).where(eq(coupons.id, id));
   return (await withStores(db, rows))[0] ?? null;
+}
+
+/** Those of the codes that belong to an active coupon that has not ended. */
+export async function findUsableCouponCodes(
+  db: Db,
+  codes: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(
+      and(
+        inArray(coupons.code, [...codes]),
+        eq(coupons.isActive, true),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+      ),
+    );
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Coupons that the cart offers for a store. */

@@ -79,7 +79,7 @@ function findExampleTexts(
 /**
  * The texts that visitors read, with their field paths. A text in several languages is returned once for each language.
  */
-function textsOf(schema: Parameters<typeof mapFields>[0], value: unknown): PlacedText[] {
+export function textsOf(schema: Parameters<typeof mapFields>[0], value: unknown): PlacedText[] {
   const texts: PlacedText[] = [];
   mapFields(schema, value, ({ meta, value: part, path }) => {
     const isText =

@@ -5,17 +5,19 @@ import { isFooterMenu } from '#domain/menu-entries.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/compositions/index.ts';
+import { findUsableCouponCodes } from '../../repositories/coupon.ts';
 import { findReferenceStates, type ReferenceKind } from '../../repositories/reference-states.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import type { DocumentBody } from './sanitize-body.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
-import { checkUnfinishedBlocks, checkSameTexts, hasLetters } from './check-unfinished-content.ts';
+import { checkUnfinishedBlocks, checkSameTexts, hasLetters, textsOf } from './check-unfinished-content.ts';
 import { findDeadLinks } from './internal-links.ts';
 
 export type ProblemCode =
   | 'missing_alt'
   | 'dead_link'
+  | 'unknown_coupon'
   | 'inactive_item'
   | 'unserved_item'
   | 'unknown_reference'
@@ -90,6 +92,7 @@ export async function findDocumentProblems(db: Db, query: CheckQuery): Promise<P
     ...(query.kind === 'message' ? checkPlaceholders(query.slug, query.body) : []),
     ...pictures,
     ...links,
+    ...(await checkCouponCodes(db, query)),
     ...references,
     ...checkTranslations(facts, query),
     ...(query.source ? checkSameTexts(query.kind, query.body, query.source) : []),
@@ -142,6 +145,24 @@ async function checkLinks(db: Db, { links }: Facts): Promise<Problem[]> {
   return links
     .filter(({ name }) => dead.has(name))
     .map(({ field, name }) => ({ code: 'dead_link', field, subject: name }));
+}
+
+/** Capitals with a number after them, such as DIWALI20. */
+const couponLike = /(?<![\p{L}\p{N}_/#-])\p{Lu}{4,20}\d{1,4}(?![\p{L}\p{N}_/-])/gu;
+
+/** Codes in the texts that look like those of coupons, and that no usable coupon has. */
+async function checkCouponCodes(db: Db, { kind, body }: CheckQuery): Promise<Problem[]> {
+  const found = textsOf(bodySchema(kind), body).flatMap(({ field, text }) =>
+    [...text.replaceAll(/<[^>]*>/g, ' ').matchAll(couponLike)].map(([code]) => ({ field, code })),
+  );
+  const known = await findUsableCouponCodes(
+    db,
+    found.map(({ code }) => code),
+    new Date(),
+  );
+  return found
+    .filter(({ code }) => !known.has(code))
+    .map(({ field, code }) => ({ code: 'unknown_coupon', field, subject: code }));
 }
 
 async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]> {

@@ -71,6 +71,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const problems: Readonly<Record<ProblemCode, (subject: string) => string>> = {
   missing_alt: (subject) => `“${subject}” has no alt text. Describe what the picture shows.`,
   dead_link: (what) => `The link ${what} doesn’t lead anywhere.`,
+  unknown_coupon: (what) => `“${what}” looks like the code of a coupon, but no active coupon has it.`,
   inactive_item: (what) => `“${what}” is inactive, so visitors won’t see it.`,
   unserved_item: (what) => `“${what}” is sold by a store that is inactive or paused.`,
   unknown_reference: (what) => `“${what}” doesn’t exist in the shop.`,
