@@ -235,5 +235,6 @@ test('the board prints a slip for the kitchen and a slip for the bag', async ({ 
   // The kitchen slip has no name and no amount; the bag slip has both.
   expect(printed!.indexOf('Meera Nair')).toBeGreaterThan(printed!.indexOf('Board beans'));
   expect(printed!.match(/Meera Nair/g)).toHaveLength(1);
+  expect(printed!.slice(printed!.indexOf('Meera Nair'))).toContain('Collect ₹400.00');
   await page.context().close();
 });

@@ -12,6 +12,9 @@ for (const width of [1280, 320])
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/desk/printers/create');
     await page.getByLabel('Name').fill(`Kitchen ${width}`);
+    const contact = page.getByRole('switch', { name: 'Address and phone on the bag slip of a delivery' });
+    await expect(contact).toBeChecked();
+    await contact.press('Space');
     await page.getByRole('combobox', { name: 'Store' }).press('Enter');
     await page.getByRole('option').first().press('Enter');
     await expectNoAxeViolations(page);
@@ -33,6 +36,7 @@ for (const width of [1280, 320])
     const poll = await request.post(address, { data: { statusCode: '200 OK' } });
     expect(await poll.json()).toMatchObject({ jobReady: true });
     await page.reload();
+    await expect(contact).not.toBeChecked();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete' }).press('Enter');

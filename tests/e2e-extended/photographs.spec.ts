@@ -34,6 +34,7 @@ test('an editor uploads an upright photo, sets its focal point and text and adds
   await test.step('an uploaded picture gets the file name as its title', async () => {
     await page.goto('/desk/media');
     await expect(page.getByRole('button', { name: 'Upload pictures' })).toBeVisible();
+    await expect(page.getByText(/^JPEG up to 50 MB and 100 megapixels.*up to 20 MB/)).toBeVisible();
     await page.getByLabel('Pictures to upload').setInputFiles([
       { name: `Upright ${stamp}.jpg`, mimeType: 'image/jpeg', buffer: await uprightPhoto() },
       {
@@ -188,4 +189,32 @@ test('a photo at the top of a page loads with high priority, and a photo further
   await expect(first).toHaveAttribute('fetchpriority', 'high');
   await expect(first).not.toHaveAttribute('loading', 'lazy');
   await expect(page.getByRole('img', { name: 'Market last' })).toHaveAttribute('loading', 'lazy');
+});
+
+test('[F52] a photograph of 48 megapixels is stored, and a HEIC file is refused with the way to a JPEG', async ({
+  page,
+  baseURL,
+}) => {
+  await page.request.post('/api/account/login', {
+    data: { email: 'admin@haat.example', password: demoPassword },
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.goto('/desk/media');
+  const name = `Market ${Date.now()}`;
+  const large = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#2f8f4e' } });
+  await page.getByLabel('Pictures to upload').setInputFiles([
+    { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await large.jpeg().toBuffer() },
+    {
+      name: 'IMG_0001.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex'),
+    },
+  ]);
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText('2400 × 1800', {
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'IMG_0001.HEIC' })).toContainText(
+    /HEIC.*iPhone.*Most Compatible/,
+  );
+  await expectNoAxeViolations(page);
 });

@@ -50,7 +50,17 @@ function UploadButton() {
     refresh();
   }
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        // Toolbars keep their texts in one line, which a phone would cut off.
+        whiteSpace: 'normal',
+      }}
+    >
       {errors.length > 0 && (
         <Alert severity="error">
           {errors.map((message) => (
@@ -72,7 +82,7 @@ function UploadButton() {
           void upload(files);
         }}
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '26rem' }}>
         {pictureLimitsText}
       </Typography>
       <Button variant="contained" startIcon={<Upload />} onClick={() => input.current?.click()}>
@@ -88,7 +98,7 @@ function PictureGrid() {
   if (!isPending && data.length === 0)
     return (
       <Typography sx={{ p: 4 }} color="text.secondary">
-        No pictures yet. Upload some, or choose them where you need them.
+        No pictures yet. Upload the first one.
       </Typography>
     );
   return (
