@@ -149,6 +149,17 @@ describe('the profile picture', () => {
       status: 400,
       body: { error: { code: 'picture_kind', message: expect.stringContaining('JPEG') } },
     });
+    const heic = Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex');
+    expect(await upload(cookie, heic)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'picture_heic', message: expect.stringMatching(/iPhone.*Most Compatible/) } },
+    });
+    // The higher limits of photographs of staff do not apply.
+    const large = await field(8_000, 5_200).jpeg({ quality: 20 }).toBuffer();
+    expect(await upload(cookie, large)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'picture_large' } },
+    });
     expect(await upload(cookie, new Uint8Array(5 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       body: { error: { message: expect.stringContaining('5 MB') } },
