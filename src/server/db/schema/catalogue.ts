@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { itemPublicationStates } from '#domain/item-publication.ts';
+import { moneyColumn } from './money-column.ts';
 import { stores, type Translations } from './stores.ts';
 
 export const categories = pgTable('categories', {
@@ -58,8 +59,8 @@ export const items = pgTable(
     bgImage: text(),
     cloth: text().notNull().default('leaf'),
     brand: text().notNull().default(''),
-    price: integer().notNull().default(0),
-    oldPrice: integer(),
+    price: moneyColumn().notNull().default(0),
+    oldPrice: moneyColumn(),
     isActive: boolean().notNull().default(true),
     /** An item that was never published is a draft; a published item can be withdrawn, but never becomes a draft. */
     publication: text({ enum: itemPublicationStates }).notNull().default('published'),
@@ -91,12 +92,12 @@ export const items = pgTable(
      */
     soldCount: integer().notNull().default(0),
     /** The price on item cards; maintained by the triggers of migration 0003, never written directly. */
-    listPrice: integer().notNull().default(0),
+    listPrice: moneyColumn().notNull().default(0),
     /**
      * The regular price if listPrice is lower, else null; maintained by the triggers of migration 0003, never written
      * directly.
      */
-    listOldPrice: integer(),
+    listOldPrice: moneyColumn(),
     stockState: text({ enum: ['in', 'low', 'out'] })
       .notNull()
       .default('in'),
@@ -167,8 +168,8 @@ export const variants = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     name: text().notNull().default(''),
     sku: text(),
-    regularPrice: integer().notNull(),
-    salePrice: integer(),
+    regularPrice: moneyColumn().notNull(),
+    salePrice: moneyColumn(),
     isDefault: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     onHand: integer().notNull().default(0),
@@ -185,9 +186,9 @@ export const variants = pgTable(
      * The price per kilogram of a variant sold by weight, whose size is its estimated weight; null for other
      * variants. The trigger of migration 0074 keeps the regular price equal to the price of the estimated weight.
      */
-    pricePerKg: integer(),
+    pricePerKg: moneyColumn(),
     /** The member price; null for a variant that members cannot buy with their allowance. */
-    memberPrice: integer(),
+    memberPrice: moneyColumn(),
     /** One pack in whole grams, calculated as in `gramsOf`: a litre counts as a kilogram. Null for a size in pieces. */
     grams: integer().generatedAlwaysAs(
       sql`case when unit_id in (1, 2, 3) and measurement > 0 and measurement <= 1000000
@@ -228,8 +229,8 @@ export const variantOverrides = pgTable(
     storeId: integer()
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    regularPrice: integer(),
-    salePrice: integer(),
+    regularPrice: moneyColumn(),
+    salePrice: moneyColumn(),
     isActive: boolean(),
     onHand: integer(),
     reserved: integer().notNull().default(0),
@@ -275,7 +276,7 @@ export const addons = pgTable(
       .notNull()
       .references(() => addonCategories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    price: integer().notNull().default(0),
+    price: moneyColumn().notNull().default(0),
     isActive: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     translations: jsonb().$type<Translations>().notNull().default({}),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   date,
   index,
@@ -12,11 +11,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moneyColumn } from './money-column.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
-const money = () => bigint({ mode: 'number' });
 
 /**
  * A payment in progress at a provider. Its lines, prices, slot and total are fixed before the provider is called; the
@@ -47,7 +46,7 @@ export const checkouts = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     currency: text().notNull(),
-    total: money().notNull(),
+    total: moneyColumn().notNull(),
     /**
      * The day and slot as in the order; until the checkout ends, a row of `slot_places` holds the place in the slot.
      */

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { items } from './catalogue.ts';
+import { moneyColumn } from './money-column.ts';
 import { stores } from './stores.ts';
 
 export const coupons = pgTable(
@@ -26,9 +27,9 @@ export const coupons = pgTable(
     /** PERCENTAGE; any other value means a fixed amount. */
     discountType: text().notNull(),
     /** Per cent if the type is PERCENTAGE, else minor units. */
-    discount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
-    maxDiscount: integer(),
-    minSubtotal: integer().notNull().default(0),
+    discount: numeric({ precision: 18, scale: 2, mode: 'number' }).notNull(),
+    maxDiscount: moneyColumn(),
+    minSubtotal: moneyColumn().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     maxUses: integer(),

@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ledgerAccountKinds, ledgerKinds } from '#domain/ledger.ts';
 import { creditReasons } from '#domain/wallet-transaction.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 import { users } from './people.ts';
 
 const time = () => timestamp({ withTimezone: true });
-const money = () => bigint({ mode: 'number' });
 
 /**
  * Accounts of the ledger. A customer owns `wallet`. A store owns `store` (the revenue of its orders), `cash` (received
@@ -80,7 +80,7 @@ export const ledgerTransfers = pgTable(
     creditAccountId: integer()
       .notNull()
       .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
   },
   (table) => [
     index().on(table.entryId),
@@ -104,9 +104,9 @@ export const wallets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     currency: text().notNull(),
-    posted: money().notNull().default(0),
+    posted: moneyColumn().notNull().default(0),
     /** Money held for payments and not yet posted. */
-    pending: money().notNull().default(0),
+    pending: moneyColumn().notNull().default(0),
   },
   (table) => [
     unique().on(table.userId, table.currency),
@@ -126,7 +126,7 @@ export const walletHolds = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
     createdAt: time().notNull(),
   },
   (table) => [index().on(table.accountId), check('wallet_holds_amount', sql`amount > 0`)],
@@ -141,7 +141,7 @@ export const holdResolutions = pgTable(
       .references(() => walletHolds.id, { onDelete: 'restrict' }),
     kind: text({ enum: ['posted', 'void'] }).notNull(),
     /** The posted amount; the rest of the hold is available again. */
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
     at: time().notNull(),
   },
   () => [check('hold_resolutions_amount', sql`(kind = 'void') = (amount = 0) and amount >= 0`)],

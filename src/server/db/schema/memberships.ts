@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -14,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { periodUnits, renewalMethods } from '#domain/membership.ts';
 import { checkouts } from './checkouts.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 import type { Translations } from './stores.ts';
 
 const time = () => timestamp({ withTimezone: true });
-const money = () => bigint({ mode: 'number' });
 
 /** Plans that customers can buy (docs/decisions/049). Periods store a copy of their plan. */
 export const membershipPlans = pgTable(
@@ -31,7 +30,7 @@ export const membershipPlans = pgTable(
     /** One benefit per line. */
     benefits: text().notNull().default(''),
     /** Minor units of the shop's currency. */
-    price: integer().notNull(),
+    price: moneyColumn().notNull(),
     periodUnit: text({ enum: periodUnits }).notNull().default('month'),
     periodCount: integer().notNull().default(1),
     allowanceGrams: integer().notNull(),
@@ -73,7 +72,7 @@ export const membershipPeriods = pgTable(
     /** The plan's name when the period was bought; `translations` contains the name in other languages. */
     planName: text().notNull(),
     translations: jsonb().$type<Translations>().notNull().default({}),
-    price: money().notNull(),
+    price: moneyColumn().notNull(),
     currency: text().notNull(),
     periodUnit: text({ enum: periodUnits }).notNull(),
     periodCount: integer().notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   check,
   index,
@@ -11,10 +10,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moneyColumn } from './money-column.ts';
 import { payments, refunds } from './payments.ts';
 
 const time = () => timestamp({ withTimezone: true });
-const money = () => bigint({ mode: 'number' });
 
 /**
  * Commands to a payment provider. Written together with the change that causes them and run afterwards, so that no
@@ -28,7 +27,7 @@ export const paymentCommands = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text({ enum: ['capture', 'cancel', 'refund'] }).notNull(),
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
     refundId: integer()
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
@@ -88,7 +87,7 @@ export const paymentEvents = pgTable(
         'dispute_lost',
       ],
     }).notNull(),
-    amount: money(),
+    amount: moneyColumn(),
     detail: text().notNull().default(''),
     at: time().notNull(),
   },
@@ -110,7 +109,7 @@ export const disputes = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     /** The provider's id of the dispute. */
     reference: text().notNull().unique(),
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
     currency: text().notNull(),
     state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
     reason: text().notNull().default(''),

@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CreditedLine } from '#domain/invoice.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { refundDestinations } from '#domain/refund.ts';
 import { checkouts } from './checkouts.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
 const time = () => timestamp({ withTimezone: true });
 /** An amount in minor units. The sums of many orders exceed the range of `integer`. */
-const money = () => bigint({ mode: 'number' });
 
 /**
  * The payments of an order or checkout: the wallet's part and the rest. The state of a payment is a generated column
@@ -35,14 +24,14 @@ export const payments = pgTable(
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
     currency: text().notNull(),
-    amount: money().notNull(),
-    authorised: money().notNull().default(0),
-    captured: money().notNull().default(0),
+    amount: moneyColumn().notNull(),
+    authorised: moneyColumn().notNull().default(0),
+    captured: moneyColumn().notNull().default(0),
     /**
      * Includes refunds that have not arrived yet. More than `captured` if somebody has refunded money at the provider that
      * the shop had already returned in another way.
      */
-    refunded: money().notNull().default(0),
+    refunded: moneyColumn().notNull().default(0),
     /** Set when no more money will be captured. */
     closedAs: text({ enum: ['void', 'failed'] }),
     state: text({
@@ -110,7 +99,7 @@ export const refunds = pgTable(
     /** Where the money goes: into the wallet, as cash from the store, or back through the provider. */
     destination: text({ enum: refundDestinations }).notNull(),
     currency: text().notNull(),
-    amount: money().notNull(),
+    amount: moneyColumn().notNull(),
     state: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     /** The reason that the customer sees. */
     reason: text().notNull().default(''),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { payoutDirections } from '#domain/payout.ts';
+import { moneyColumn } from './money-column.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
@@ -15,7 +16,7 @@ export const payouts = pgTable(
     /** `paid` to the store, or `received` from the store. */
     direction: text({ enum: payoutDirections }).notNull(),
     currency: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: moneyColumn().notNull(),
     /** The day of the transfer at the bank. */
     day: date().notNull(),
     /** The bank's reference. */

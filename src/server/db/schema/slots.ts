@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { slotUnits } from '#domain/slot-capacity.ts';
 import { checkouts } from './checkouts.ts';
+import { moneyColumn } from './money-column.ts';
 import { orders } from './orders.ts';
 import { stores } from './stores.ts';
 
@@ -29,7 +30,7 @@ export const slotPlans = pgTable(
     minutes: integer().notNull(),
     /** The capacity in the store's unit; 0 means no limit. */
     capacity: integer(),
-    charge: integer(),
+    charge: moneyColumn(),
     isBlocked: boolean(),
   },
   (table) => [
@@ -54,7 +55,7 @@ export const slots = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** The store's setting for this date; null means the weekly setting. A capacity of 0 means no limit. */
     ownCapacity: integer(),
-    ownCharge: integer(),
+    ownCharge: moneyColumn(),
     isBlocked: boolean(),
     /**
      * The capacity that applied when a place was last taken; null means no limit. Existing orders keep their places

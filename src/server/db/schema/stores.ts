@@ -17,6 +17,7 @@ import { cashChoices } from '#domain/cash-acceptance.ts';
 import type { Point } from '#domain/place.ts';
 import { slotUnits } from '#domain/slot-capacity.ts';
 import type { OpeningHours } from '#domain/store.ts';
+import { moneyColumn } from './money-column.ts';
 import { sellers } from './sellers.ts';
 
 /** Translations of a row: `{ hi: { name: '…' } }`; the row's own text is used if a translation is missing. */
@@ -50,14 +51,14 @@ export const stores = pgTable(
     /** Polygon of the delivery area; without a polygon, radiusKm limits the area. */
     polygon: jsonb().$type<Point[]>(),
     radiusKm: doublePrecision(),
-    minOrderPrice: integer().notNull().default(0),
+    minOrderPrice: moneyColumn().notNull().default(0),
     isFreeDelivery: boolean().notNull().default(false),
-    freeDeliveryMinCartValue: integer().notNull().default(0),
+    freeDeliveryMinCartValue: moneyColumn().notNull().default(0),
     deliveryChargeType: text().notNull().default('FIXED'),
-    deliveryCharges: integer().notNull().default(0),
-    baseCharge: integer().notNull().default(0),
+    deliveryCharges: moneyColumn().notNull().default(0),
+    baseCharge: moneyColumn().notNull().default(0),
     baseDistance: doublePrecision().notNull().default(0),
-    extraCharge: integer().notNull().default(0),
+    extraCharge: moneyColumn().notNull().default(0),
     extraDistance: doublePrecision().notNull().default(1),
     hasSelfPickup: boolean().notNull().default(true),
     timeZone: text().notNull().default('Asia/Kolkata'),
@@ -70,7 +71,7 @@ export const stores = pgTable(
     /** The capacity of a slot in its unit; 0 means no limit. */
     slotCapacity: integer().notNull().default(0),
     slotUnit: text({ enum: slotUnits }).notNull().default('orders'),
-    slotCharge: integer().notNull().default(0),
+    slotCharge: moneyColumn().notNull().default(0),
     /** The minutes that picking an order takes, and the additional seconds for each line of the order. */
     pickingMinutesPerOrder: integer().notNull().default(5),
     pickingSecondsPerLine: integer().notNull().default(60),

@@ -33,7 +33,7 @@ export async function findItemForTestOrder(
   storeId: number,
 ): Promise<{ item_id: number; variant_id: number | null; price: number } | null> {
   const { rows } = await db.execute<{ item_id: number; variant_id: number | null; price: number }>(sql`
-    select i.id as item_id, v.id as variant_id, greatest(1, i.list_price) as price
+    select i.id as item_id, v.id as variant_id, greatest(1, i.list_price)::float8 as price
     from items i left join variants v on v.item_id = i.id and v.is_active and (v.is_default or not i.has_variant)
     where i.store_id = ${storeId} and i.is_active and i.publication = 'published' and not i.is_free_item and not i.is_combo and not i.is_pre_item
       and i.stock_state <> 'out' and (v.id is not null or not i.has_variant)

@@ -3,6 +3,7 @@ import type { ItemPublication } from '#domain/item-publication.ts';
 import type { Db } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
 import type { Translations } from '#server/db/schema/stores.ts';
+import { toReadColumns } from './variants.ts';
 
 /** The fields of an item that an import writes. */
 export type ImportItemFields = {
@@ -43,8 +44,8 @@ const fieldTypes: Record<keyof ImportItemFields, string> = {
   brand: 'text',
   image: 'text',
   pictures: 'text[]',
-  price: 'int',
-  old_price: 'int',
+  price: 'bigint',
+  old_price: 'bigint',
   is_active: 'boolean',
   publication: 'text',
   is_veg: 'boolean',
@@ -60,6 +61,7 @@ const fieldTypes: Record<keyof ImportItemFields, string> = {
 };
 const fields = Object.keys(fieldTypes);
 const columns = sql.raw(fields.join(', '));
+const readColumns = toReadColumns(fieldTypes);
 const recordsOf = (rows: readonly object[], others: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(
     `${others}, ${Object.entries(fieldTypes)
@@ -77,7 +79,7 @@ export async function findItemsOfFile(
   handles: readonly string[],
 ): Promise<Map<string, StoredItem>> {
   const { rows } = await db.execute<StoredItem>(sql`
-    select id, coalesce(handle, slug) as handle, is_combo, ${columns}, array(
+    select id, coalesce(handle, slug) as handle, is_combo, ${readColumns}, array(
         select category_id from item_categories where item_id = items.id order by position, category_id
       ) as category_ids
     from items

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { Translations } from '#server/db/schema/stores.ts';
 
@@ -31,11 +31,19 @@ export type StoredVariant = ImportVariantFields & {
 /** A variant as it is written: with the units that can be sold, or null to keep its stock. */
 export type ImportVariantRow = ImportVariantFields & { quantity: number | null };
 
+/** Columns to select: the driver returns 64 bits as text, but amounts are exact as floats. */
+export function toReadColumns(types: Readonly<Record<string, string>>): SQL {
+  const columnsRead = Object.entries(types).map(([name, type]) =>
+    type === 'bigint' ? `${name}::float8` : name,
+  );
+  return sql.raw(columnsRead.join(', '));
+}
+
 const fieldTypes: Record<keyof ImportVariantFields, string> = {
   name: 'text',
   sku: 'text',
-  regular_price: 'int',
-  sale_price: 'int',
+  regular_price: 'bigint',
+  sale_price: 'bigint',
   is_default: 'boolean',
   is_active: 'boolean',
   is_infinite: 'boolean',
@@ -43,13 +51,14 @@ const fieldTypes: Record<keyof ImportVariantFields, string> = {
   is_veg: 'boolean',
   unit_id: 'int',
   measurement: 'float8',
-  price_per_kg: 'int',
-  member_price: 'int',
+  price_per_kg: 'bigint',
+  member_price: 'bigint',
   position: 'int',
   translations: 'jsonb',
 };
 const fields = Object.keys(fieldTypes);
 const columns = sql.raw(fields.join(', '));
+const readColumns = toReadColumns(fieldTypes);
 const recordsOf = (rows: readonly object[], key: 'id' | 'item_id') =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(
     `${key} int, quantity int, ${Object.entries(fieldTypes)
@@ -59,7 +68,7 @@ const recordsOf = (rows: readonly object[], key: 'id' | 'item_id') =>
 
 export async function findVariantsOfItems(db: Db, itemIds: readonly number[]): Promise<StoredVariant[]> {
   const { rows } = await db.execute<StoredVariant>(sql`
-    select id, item_id, on_hand - reserved as sellable, ${columns} from variants
+    select id, item_id, on_hand - reserved as sellable, ${readColumns} from variants
     where item_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))
     order by position, id`);
   return rows;
