@@ -7,6 +7,7 @@ import {
   type MemberVariant,
   type Variant,
 } from '#domain/catalogue.ts';
+import { maxAmount } from '#domain/money.ts';
 import { maxRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
@@ -224,7 +225,7 @@ export const storeSchema: z.ZodType<StoreView> = z
   })
   .meta({ id: 'Store' });
 
-const filterPrice = money.min(0).max(2_000_000_000);
+const filterPrice = money.min(0).max(maxAmount);
 
 /** Sort and filter fields of list calls, in addition to `limit` and `cursor`. */
 export const listFilterFields = {

@@ -1,5 +1,5 @@
 import { minorUnitDigits } from './currency.ts';
-import type { Money } from './money.ts';
+import { maxAmount, type Money } from './money.ts';
 
 /**
  * How many times more units a usual price has than in India, as a power of ten: a currency of which a US dollar buys
@@ -24,12 +24,11 @@ const limitOf = (units: number, code: string): Money => {
   return Math.min(Number.MAX_SAFE_INTEGER, units * level * 10 ** minorUnitDigits(code));
 };
 
-/** Up to this amount, every percentage of it in hundredths is exact. */
-const exactForPercentages: Money = 900_000_000_000;
-
 /** The highest total of an order. */
-export const maxOrderTotal = (code: string): Money =>
-  Math.min(exactForPercentages, limitOf(21_000_000, code));
+export const maxOrderTotal = (code: string): Money => Math.min(maxAmount, limitOf(21_000_000, code));
+
+/** The highest price, charge, discount or minimum that can be entered at the desk or imported. */
+export const maxPrice = (code: string): Money => Math.min(maxAmount, limitOf(10_000_000, code));
 
 /** The highest tip as an amount. */
 export const maxTip = (code: string): Money => limitOf(10_000, code);

@@ -2,8 +2,8 @@
 
 export type Money = number;
 
-/** The largest amount of the catalogue and of settings, which are stored in 32 bits. */
-export const maxAmount: Money = 2_147_483_647;
+/** Prices, settings and totals of orders are never higher: up to here, percentages in hundredths are exact. */
+export const maxAmount: Money = 900_000_000_000;
 
 /**
  * UNK-35: the quotient rounded to an integer, half up; a negative quotient is rounded half away from zero, so that a

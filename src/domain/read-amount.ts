@@ -16,7 +16,7 @@ export function readAmount(text: string, currencyDigits: number): Money | null {
   const plain = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(normalised)
     ? normalised.replaceAll(',', '')
     : normalised.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  const parts = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain);
+  const parts = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(plain);
   if (!parts) return null;
   const decimals = (parts[2] ?? '').replace(/0+$/, '');
   if (decimals.length > currencyDigits) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnitDigits, usualTips } from '#domain/currency.ts';
-import { maxCredit, maxTip } from '#domain/currency-limits.ts';
+import { maxCredit, maxOrderTotal, maxPrice, maxTip } from '#domain/currency-limits.ts';
 import { moneySteps } from '#domain/money.ts';
 import { tipChoices, tipAmount } from '#domain/tip.ts';
 import { addCurrencySettings, editableDefaults } from '#contracts/settings.ts';
@@ -16,6 +16,16 @@ describe('the limits of amounts by currency', () => {
     ['LBP', 10_000_000_000, 1_000_000_000_000],
   ])('in %s, a tip is at most %i and a store credit at most %i minor units', (code, tip, credit) => {
     expect([maxTip(code), maxCredit(code)]).toEqual([tip, credit]);
+  });
+
+  it.each([
+    ['INR', 1_000_000_000, 2_100_000_000],
+    ['JPY', 100_000_000, 210_000_000],
+    ['KWD', 10_000_000_000, 21_000_000_000],
+    ['VND', 10_000_000_000, 21_000_000_000],
+    ['IDR', 900_000_000_000, 900_000_000_000],
+  ])('in %s, a price is at most %i and an order at most %i minor units', (code, price, order) => {
+    expect([maxPrice(code), maxOrderTotal(code)]).toEqual([price, order]);
   });
 
   it.each(Intl.supportedValuesOf('currency'))(

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, SimpleForm } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskProvider, type DeskProps } from '../../src/desk/desk-context.ts';
-import { useMoney } from '../../src/desk/parts/money.tsx';
+import { MoneyInput, useMoney } from '../../src/desk/parts/money.tsx';
 import { ReceiveCash } from '../../src/desk/riders/ReceiveCash.tsx';
 
 afterEach(() => {
@@ -34,4 +34,19 @@ test('an amount in an earlier currency of the shop is shown and recorded with th
   fireEvent.submit(field.form!);
   const [, request] = fetched.mock.calls[0] as unknown as [string, { body: string }];
   expect(JSON.parse(request.body)).toMatchObject({ storeId: 1, currency: 'INR', amount: 10_025 });
+});
+
+test('a price above the limit of the currency is refused in the field, which names the limit', async () => {
+  render(
+    <AdminContext>
+      <DeskProvider value={desk}>
+        <SimpleForm defaultValues={{ price: 100_000_001 }} toolbar={false}>
+          <MoneyInput source="price" label="Price" />
+        </SimpleForm>
+      </DeskProvider>
+    </AdminContext>,
+  );
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Price').form!);
+  expect(await screen.findByText('At most ¥10,00,00,000.')).toBeDefined();
+  expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true');
 });

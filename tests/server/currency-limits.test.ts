@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { variants } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { setSettings } from '../support/memberships.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -13,6 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+async function openDesk() {
+  const person = { email: 'admin@haat.example', password: demoPassword };
+  const admin = { cookie: cookiesOf((await shop.call('/account/login', person)).headers) };
+  return (call: string, body: object) => shop.call(`/desk/${call}`, body, admin);
+}
 
 test('a tip is limited by the usual prices of the currency, and a higher tip is refused instead of lowered', async () => {
   const line = { ...(await addItem(shop.db, shop.store, { regularPrice: 5_000_000 })), quantity: 1 };
@@ -32,11 +40,66 @@ test('a tip is limited by the usual prices of the currency, and a higher tip is 
 });
 
 test('the limit of store credit follows the usual prices of the currency, and is named', async () => {
-  const person = { email: 'admin@haat.example', password: demoPassword };
-  const admin = { cookie: cookiesOf((await shop.call('/account/login', person)).headers) };
+  const desk = await openDesk();
   const { id } = await addMember(shop);
-  const credit = (amount: number) =>
-    shop.call('/desk/customers/credit', { id, amount, reason: 'Sorry', key: newKey() }, admin);
+  const credit = (amount: number) => desk('customers/credit', { id, amount, reason: 'Sorry', key: newKey() });
   expect((await credit(200_000_000)).data.wallet).toMatchObject({ available: 200_000_000 });
-  expect((await credit(100_000_000_001)).error.fields).toEqual({ amount: 'At most 1000000000.00.' });
+  expect((await credit(100_000_000_001)).error.fields).toEqual({ amount: 'At most Rp1,00,00,00,000.' });
+});
+
+const limit = 900_000_000_000;
+const card = { name: 'Gold', slug: 'gold', image: 'ghee', cloth: 'leaf' };
+const store = { latitude: 12.97, longitude: 77.64, hours: [] };
+const slotWindow = { date: '2026-12-07', minutes: 600, capacity: null, isBlocked: null };
+
+test.each([
+  ['items', { ...card, variants: [{ regularPrice: limit }] }, 'variants.0.regularPrice'],
+  ['items', { ...card, price: limit }, 'price'],
+  [
+    'items',
+    { ...card, variants: [{ regularPrice: 1, pricePerKg: limit, unitId: 1, measurement: 1 }] },
+    'variants.0.pricePerKg',
+  ],
+  ['addons', { name: 'Wrap', addons: [{ name: 'Gold', price: limit }] }, 'addons.0.price'],
+  ['coupons', { code: 'GOLD', discountType: 'FIXED', discount: limit }, 'discount'],
+  ['coupons', { code: 'GOLD', discountType: 'FIXED', discount: 1, minSubtotal: limit }, 'minSubtotal'],
+  ['plans', { name: 'Gold', price: limit, allowanceGrams: 1 }, 'price'],
+  ['stores', { ...card, ...store, minOrderPrice: limit }, 'minOrderPrice'],
+  ['stores', { ...card, ...store, deliveryCharges: limit }, 'deliveryCharges'],
+  [
+    'slots',
+    { from: slotWindow.date, scope: 'date', windows: [{ ...slotWindow, charge: limit }] },
+    'windows.0.charge',
+  ],
+])(
+  'the desk refuses an amount in %s above the limit of the currency, at its field and with the limit: %j',
+  async (name, record, field) => {
+    const desk = await openDesk();
+    const tooHigh = JSON.parse(JSON.stringify(record).replace(String(limit), String(limit + 1))) as object;
+    const inStore =
+      name === 'coupons' || name === 'plans' || name === 'stores' ? {} : { storeId: shop.store };
+    const refused = await desk(`${name}/save`, { ...inStore, ...tooHigh });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { fields: { [field]: 'At most Rp9,00,00,00,000.' } },
+    });
+    const accepted = await desk(`${name}/save`, { ...inStore, ...record });
+    expect(accepted.error?.fields ?? {}).not.toHaveProperty([field]);
+  },
+);
+
+test('a price of more than 32 bits is saved in the stock grid, and shown exactly in the shop', async () => {
+  const { item_id: itemId, variant_id: id } = await addItem(shop.db, shop.store, { regularPrice: 5_000_000 });
+  const desk = await openDesk();
+  const price = 899_999_999_999;
+  expect((await desk('stock/save', { id, regularPrice: price })).data).toMatchObject({ regularPrice: price });
+  const [row] = await shop.db.select().from(variants).where(eq(variants.itemId, itemId));
+  expect(row).toMatchObject({ regularPrice: price });
+  const cart = {
+    restaurant_id: shop.store,
+    items: [{ item_id: itemId, variant_id: id, quantity: 1, addon_ids: [] }],
+  };
+  expect((await shop.call('/cart/confirm', cart)).data.bill).toMatchObject({ item_total: price });
+  const refused = await desk('stock/save', { id, regularPrice: limit + 1 });
+  expect(refused.error?.fields).toEqual({ regularPrice: 'At most Rp9,00,00,00,000.' });
 });

@@ -76,6 +76,20 @@ test.each([
 });
 
 test.each([
+  ['IDR', '9000000000.00', '9000000000.01'],
+  ['INR', '10000000', '10000000.01'],
+])(
+  'a price of a shop in %s is at most %s, and a higher one is refused with the limit',
+  async (currency, most, more) => {
+    const file = (price: string) => `Handle,Title,Variant Price\ntea,Tea,${price}\n`;
+    const { refused } = await desk.importProducts(file(more), { currency });
+    expect(refused).toContain(`refused,2,Variant Price,tea,At most ${Number(most).toFixed(2)}`);
+    await desk.importProducts(file(most), { currency });
+    expect(await prices('tea')).toEqual([Number(most) * 100]);
+  },
+);
+
+test.each([
   ['1,234', ','],
   ['1.234', ';'],
 ])('the price %s in a file with "%s" is refused, because it has two meanings', async (price, separator) => {

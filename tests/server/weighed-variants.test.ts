@@ -55,7 +55,7 @@ describe('a variant sold by weight', () => {
     [
       { pricePerKg: 1_000_000_000, unitId: 1, measurement: 900 },
       'pricePerKg',
-      'A piece of this weight is too expensive.',
+      'At most ₹1,00,00,000.',
     ],
     [{ salePrice: 48_001 }, 'salePrice', 'The sale price must be below the regular price.'],
     [{ memberPrice: 48_001 }, 'memberPrice', 'Members must not pay more than others.'],

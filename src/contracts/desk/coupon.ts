@@ -18,7 +18,7 @@ const fields = {
   discount: z
     .number('Enter a number.')
     .min(0, 'Must be at least 0.')
-    .max(1_000_000_000, 'This number is too large.'),
+    .max(Number.MAX_SAFE_INTEGER, 'This number is too large.'),
   maxDiscount: moneyField.nullable().default(null),
   minSubtotal: moneyField.default(0),
   startsAt: moment,

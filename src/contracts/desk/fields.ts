@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cloths } from '#domain/catalogue.ts';
+import { maxAmount } from '#domain/money.ts';
 
 /** Fields shared by records of the desk, with their validation messages. */
 export const nameField = z
@@ -19,12 +20,12 @@ export const slugField = z
     'Use lowercase letters, digits and single hyphens, such as “green-basket”.',
   );
 
-/** Minor units of the currency. */
+/** Minor units of the currency. The services refuse amounts above the limit of the currency, which they name. */
 export const moneyField = z
   .number('Enter an amount.')
   .int('Enter a whole number of the smallest currency unit.')
   .min(0, 'The amount must not be negative.')
-  .max(1_000_000_000, 'This number is too large.');
+  .max(Number.MAX_SAFE_INTEGER, 'This number is too large.');
 
 /**
  * Money that was paid outside the shop and is recorded at the desk; `key` is unique, so that nothing is recorded twice.
@@ -34,7 +35,7 @@ export const offlinePaymentFields = {
     .number('Enter an amount.')
     .int('Enter a whole number of the smallest currency unit.')
     .min(1, 'Enter an amount above 0.')
-    .max(100_000_000_000, 'This amount is too large.'),
+    .max(maxAmount, 'This amount is too large.'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Enter a currency code such as INR.')

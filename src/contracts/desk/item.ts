@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { gramsOf } from '#domain/membership.ts';
-import { maxAmount } from '#domain/money.ts';
 import { itemPublicationStates } from '#domain/item-publication.ts';
 import {
   cardFields,
@@ -65,14 +64,11 @@ export const variantInput = z
   .superRefine(({ memberPrice, unitId, measurement, regularPrice, pricePerKg }, context) => {
     const size = { unit_id: unitId, measurement };
     const weighed = pricePerKg === null ? null : estimatedPrice(pricePerKg, size);
-    if (pricePerKg !== null && (weighed === null || weighed > maxAmount))
+    if (pricePerKg !== null && weighed === null)
       context.addIssue({
         code: 'custom',
         path: ['pricePerKg'],
-        message:
-          weighed === null
-            ? 'Choose kilograms or grams, and enter what a piece weighs about.'
-            : 'A piece of this weight is too expensive.',
+        message: 'Choose kilograms or grams, and enter what a piece weighs about.',
         input: pricePerKg,
       });
     if (memberPrice === null) return;

@@ -1,6 +1,8 @@
 import { InputAdornment } from '@mui/material';
-import { NumberInput, type NumberInputProps } from 'react-admin';
+import { useMemo } from 'react';
+import { maxValue, NumberInput, type NumberInputProps } from 'react-admin';
 import { minorUnitDigits } from '#domain/currency.ts';
+import { maxPrice } from '#domain/currency-limits.ts';
 import { useDesk } from '../desk-context.ts';
 
 /** Formats minor units: 9265 is ₹92.65. An order's amounts are in the currency it was placed in. */
@@ -39,9 +41,14 @@ export function Money({ amount, currency }: { amount: number | null; currency?: 
 }
 
 /** An amount, edited in major units (12.50) and stored in minor units (1250). */
-export function MoneyInput(props: NumberInputProps) {
+export function MoneyInput({ validate, ...props }: NumberInputProps) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const unit = 10 ** currencyDigits;
+  const { limit, message } = usePriceLimit();
+  const validators = useMemo(
+    () => [validate ?? [], maxValue(limit, message)].flat(),
+    [limit, message, validate],
+  );
   return (
     <NumberInput
       min={0}
@@ -54,7 +61,14 @@ export function MoneyInput(props: NumberInputProps) {
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">{currencySymbol}</InputAdornment> },
       }}
+      validate={validators}
       {...props}
     />
   );
+}
+
+/** The highest price or charge in the shop's currency, with the message for a higher one. */
+export function usePriceLimit(): { limit: number; message: string } {
+  const limit = maxPrice(useDesk().shop.currencyCode);
+  return { limit, message: `At most ${useMoney()(limit)}.` };
 }

@@ -12,6 +12,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import type { SlotSaveInput, SlotWeek, SlotWindowRow } from '#contracts/desk/slot.ts';
 import { useDesk } from '../desk-context.ts';
+import { usePriceLimit } from '../parts/money.tsx';
 import { CopyDay } from './CopyDay.tsx';
 import { effectiveSlotSetting } from './effective-slot-setting.ts';
 
@@ -49,7 +50,13 @@ export function SlotForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const amount = charge.trim() === '' ? null : Math.round(Number(charge) * unit);
-  const isWrongCharge = amount !== null && !(amount >= 0);
+  const { limit, message: limitMessage } = usePriceLimit();
+  const wrongCharge =
+    amount === null || (amount >= 0 && amount <= limit)
+      ? null
+      : amount > limit
+        ? limitMessage
+        : 'Enter an amount.';
   const days = new Set(chosen.map(({ date }) => date));
 
   async function save(windows: Windows) {
@@ -98,9 +105,9 @@ export function SlotForm({
           size="small"
           label={`Charge, ${currencySymbol}`}
           value={charge}
-          onChange={(event) => setCharge(event.target.value.replace(/[^\d.]/g, '').slice(0, 10))}
-          error={isWrongCharge}
-          helperText={isWrongCharge ? 'Enter an amount.' : `Empty: ${week.storeCharge / unit}, as the store`}
+          onChange={(event) => setCharge(event.target.value.replace(/[^\d.]/g, '').slice(0, 14))}
+          error={wrongCharge !== null}
+          helperText={wrongCharge ?? `Empty: ${week.storeCharge / unit}, as the store`}
           slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
           sx={{ width: '12rem' }}
         />
@@ -119,7 +126,12 @@ export function SlotForm({
           <MenuItem value="date">{days.size > 1 ? 'These dates only' : 'This date only'}</MenuItem>
           <MenuItem value="week">Every week</MenuItem>
         </TextField>
-        <Button type="submit" variant="contained" disabled={isSaving || isWrongCharge} sx={{ minHeight: 40 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isSaving || wrongCharge !== null}
+          sx={{ minHeight: 40 }}
+        >
           Save
         </Button>
         {days.size === 1 && (

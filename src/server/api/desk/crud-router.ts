@@ -6,6 +6,7 @@ import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/staff-access.ts';
+import { refuseHighAmounts } from '../../services/desk/amount-limits.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';
 import { saveIfUnchanged, type VersionedName, withVersion } from '../../services/desk/row-version.ts';
 import { type AppEnv, createRouter } from '../create-router.ts';
@@ -70,6 +71,8 @@ export function crudRouter<Name extends CrudName>(
     staffRoute(`${name}/save`, { summary: `Create or update a ${singular}`, roles: writers }),
     async (c) => {
       const { db } = getAppDependencies();
+      const tooHigh = refuseHighAmounts(bodyOf<object>(c), c.var.context.settings);
+      if (tooHigh) requireOk(tooHigh);
       const saved = versionedName
         ? await saveIfUnchanged(db, versionedName, bodyOf<Input<Name> & { version?: string }>(c), {
             get: (tx, id) => get(tx, id, c.var.staff),

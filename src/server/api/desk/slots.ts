@@ -1,4 +1,5 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { refuseHighAmounts } from '../../services/desk/amount-limits.ts';
 import { saveSlots, showSlotWeek } from '../../services/desk/slots.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -22,6 +23,8 @@ export const deskSlotsRouter = createRouter()
     }),
     async (c) => {
       const deps = { ...getAppDependencies(), locale: c.var.context.locale };
+      const tooHigh = refuseHighAmounts(c.req.valid('json'), c.var.context.settings);
+      if (tooHigh) requireOk(tooHigh);
       return ok(c, requireOk(await saveSlots(deps, c.req.valid('json'), c.var.staff)).week);
     },
   );

@@ -1,6 +1,5 @@
 import type { CreditInput, CustomerWallet } from '#contracts/desk/refund-and-credit.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { toCurrencyUnits } from '#domain/currency.ts';
 import { maxCredit } from '#domain/currency-limits.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +9,7 @@ import { findCustomer } from '#server/repositories/desk/customers.ts';
 import { findBalance, listWalletTransactions, type WalletOwner } from '#server/repositories/wallet.ts';
 import { changeStoreCredit } from '../payment/change-store-credit.ts';
 import type { Access } from './staff-access.ts';
+import { atMost } from './amount-limits.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 /** The number of transactions on a customer's page, which shows the newest first. */
@@ -41,7 +41,7 @@ export async function giveStoreCredit(
   if (customer?.kind !== 'account') return notFound();
   const currency = settings.currencyCode;
   if (Math.abs(amount) > maxCredit(currency))
-    return wrongField('amount', `At most ${toCurrencyUnits(maxCredit(currency), settings.currencyDigits)}.`);
+    return wrongField('amount', atMost(maxCredit(currency), settings));
   const limit = role === 'admin' ? null : settings.creditLimitSupport;
   if (limit !== null && Math.abs(amount) > limit) return wrongField('amount', tooMuch);
   const order = orderId === undefined ? null : await findOrderById(db, orderId);

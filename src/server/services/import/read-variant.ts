@@ -1,10 +1,11 @@
+import { toCurrencyUnits } from '#domain/currency.ts';
+import { maxPrice } from '#domain/currency-limits.ts';
 import { estimatedGrams as gramsIn } from '#domain/estimated-weight.ts';
 import { weightPrice } from '#domain/weighed-line.ts';
 import { hasColumn, importColumns, readCell, readText, type Row, translatedColumns } from './columns.ts';
 import type { GivenTranslations, ImportedVariant, Size } from './imported-product.ts';
 import { readTruth } from './truth-words.ts';
 
-const maxPrice = 1_000_000_000;
 const maxQuantity = 10_000_000;
 const maxMeasurement = 1_000_000;
 
@@ -109,11 +110,19 @@ function readWeight(
       isInSize ? 'Enter what a piece weighs about, in kg or g' : 'Enter whole grams such as 1200',
     );
   if (pricePerKg === null || grams === null) return 'refused';
-  if (pricePerKg > 0 && weightPrice(grams, pricePerKg) <= maxPrice)
+  if (pricePerKg > 0 && weightPrice(grams, pricePerKg) <= limitOf(row))
     return { pricePerKg, size: isInSize ? size : { unitId: 2, measurement: grams } };
-  refuse(row, perKgColumn, pricePerKg > 0 ? 'The price is too high' : 'Must be greater than 0');
+  refuse(
+    row,
+    perKgColumn,
+    pricePerKg > 0
+      ? `A piece can cost at most ${toCurrencyUnits(limitOf(row), decimals)}`
+      : 'Must be greater than 0',
+  );
   return 'refused';
 }
+
+const limitOf = ({ currency = 'INR' }: Row) => maxPrice(currency);
 
 /** What lists write beside a price instead of the sign or the code of a currency. */
 const localSigns: Readonly<Record<string, string>> = {
@@ -167,8 +176,8 @@ function readPrice(row: Row, column: string, decimals: number, refuse: Refuse): 
     return null;
   }
   const price = Number(match[1]! + fraction.padEnd(decimals, '0'));
-  if (price <= maxPrice) return price;
-  refuse(row, column, 'The price is too high');
+  if (price <= limitOf(row)) return price;
+  refuse(row, column, `At most ${toCurrencyUnits(limitOf(row), decimals)}`);
   return null;
 }
 
