@@ -120,6 +120,8 @@ export interface LineAvailability {
   selectedvariant: Variant | null;
   /** Null when the item was deleted. */
   item: Item | null;
+  /** What to tell the customer if the cart is above the highest total of an order; null if it is not. */
+  order_limit: string | null;
 }
 
 /** ENT-09 as a response (CALL-39); `success` is whether the coupon applies. */

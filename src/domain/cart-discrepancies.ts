@@ -35,6 +35,8 @@ export type Discrepancy = { remedies: readonly Remedy[] } & (
   | { type: 'not_delivered' }
   | { type: 'coupon_invalid'; code: string; reasons: readonly CouponReason[] }
   | { type: 'charge_changed'; was: Money; now: Money }
+  /** The cart is above the highest total of an order. */
+  | { type: 'order_limit'; limit: Money }
 );
 
 export interface DiscrepancyInput {

@@ -14,6 +14,8 @@ export type CartNotice =
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone' | 'free'; name: string }
   | { kind: 'limit' | 'lines'; limit: number }
+  /** The cart would be above the highest total of an order; the server's message names it. */
+  | { kind: 'order_limit'; message: string }
   /** An earlier order is bought again while the cart has items. */
   | { kind: 'again'; ordered: Cart; leftOut: number };
 

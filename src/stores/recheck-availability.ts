@@ -71,9 +71,24 @@ export async function recheckAvailability(): Promise<void> {
     new Set(cart.get().lines.map((line) => line.item_id)),
   );
   allItemsAvailable.set(result.data.every((line) => line.is_active === 1));
-  if (cart.get() === checkedCart)
+  const orderLimit = result.data[0]?.order_limit ?? null;
+  if (cart.get() !== checkedCart) {
+    // The response to the latest change follows.
+  } else if (orderLimit !== null && unconfirmed.size > 0) revertAdds(checkedCart, orderLimit);
+  else
     revertUnavailableAdds(checkedCart, new Set(result.data.flatMap((line) => (line.item ? [] : [line.id]))));
   mirrorCurrentCart();
+}
+
+/** Reverts the latest additions, with which the cart is above the highest total of an order, and shows the message. */
+function revertAdds(checkedCart: Cart, message: string): void {
+  const lines = checkedCart.lines.flatMap((line) => {
+    const before = unconfirmed.get(lineKey(line)) ?? line.quantity;
+    return before > 0 ? [{ ...line, quantity: Math.min(before, line.quantity) }] : [];
+  });
+  unconfirmed.clear();
+  setCart({ ...checkedCart, lines });
+  cartNotice.set({ kind: 'order_limit', message });
 }
 
 /** Reverts additions that exceed the stock reported by the server, and shows the reason (CART-41, 45). */

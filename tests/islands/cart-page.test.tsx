@@ -332,3 +332,25 @@ test('a response to an earlier confirmation is ignored once a later confirmation
   await vi.waitFor(() => expect(shownNames).toContain('Latest'), { timeout: 60_000 });
   expect([...shownNames]).toEqual(['Apple', 'Later', 'Latest']);
 });
+
+test('a cart above the highest total of an order shows the limit and offers no checkout', async () => {
+  addItem(toControlItem(apple));
+  const { answer } = confirmed([apple], cart.get().lines as never);
+  const limit = 100;
+  render(
+    <CartScreen
+      confirmed={{ ...answer, changes: [{ type: 'order_limit', limit, remedies: [] }] }}
+      mode="delivery"
+      tip={null}
+      source="device"
+      place={null}
+      addresses={[]}
+      refusalText={null}
+      refusal={null}
+      replace={null}
+    />,
+  );
+  expect(await screen.findByText('This order is too large. An order can be at most ₹1.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Checkout/i })).toBeNull();
+  expect(screen.getByRole('button', { name: /Checkout/i })).toHaveProperty('disabled', true);
+});

@@ -103,3 +103,30 @@ test('a price of more than 32 bits is saved in the stock grid, and shown exactly
   const refused = await desk('stock/save', { id, regularPrice: limit + 1 });
   expect(refused.error?.fields).toEqual({ regularPrice: 'At most Rp9,00,00,00,000.' });
 });
+
+test.each([
+  ['en', 'This order is too large. An order can be at most Rp9,00,00,00,000.'],
+  ['hi', 'यह ऑर्डर बहुत बड़ा है। एक ऑर्डर ज़्यादा से ज़्यादा Rp9,00,00,00,000 का हो सकता है।'],
+  ['ar', /^هذا الطلب كبير جدًا\. الحد الأقصى للطلب هو .*Rp.*9.*\.$/],
+])(
+  'an order above the limit is reported in %s when an item is added, and in the cart',
+  async (language, message) => {
+    const line = {
+      ...(await addItem(shop.db, shop.store, { regularPrice: 300_000_000_000 })),
+      addon_ids: [],
+    };
+    const reader = { cookie: `lang=${language}` };
+    const answersFor = async (quantity: number) => {
+      const cart = { restaurant_id: shop.store, items: [{ ...line, quantity }], userSelected: 'SELFPICKUP' };
+      const [added] = (await shop.call('/cart/availability', cart, reader)).data;
+      const { changes } = (await shop.call('/cart/confirm', cart, reader)).data;
+      const limits = (changes as { type: string }[]).filter(({ type }) => type === 'order_limit');
+      return [added.order_limit, limits];
+    };
+    expect(await answersFor(3)).toEqual([null, []]);
+    expect(await answersFor(4)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+      [{ type: 'order_limit', limit: 900_000_000_000, remedies: [] }],
+    ]);
+  },
+);

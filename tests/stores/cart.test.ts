@@ -208,19 +208,22 @@ describe('coupon', () => {
 });
 
 describe('rechecking with the server', () => {
-  const availability = (items: Item[]) => (body: { items: { item_id: number; variant_id: number }[] }) =>
-    body.items.map((line) => {
-      const item = items.find((one) => one.id === line.item_id) ?? null;
-      return {
-        id: line.item_id,
-        variant_id: line.variant_id,
-        is_active: item?.is_active ?? 0,
-        price: 0,
-        name: item?.name ?? '',
-        selectedvariant: null,
-        item,
-      };
-    });
+  const availability =
+    (items: Item[], orderLimit: string | null = null) =>
+    (body: { items: { item_id: number; variant_id: number }[] }) =>
+      body.items.map((line) => {
+        const item = items.find((one) => one.id === line.item_id) ?? null;
+        return {
+          id: line.item_id,
+          variant_id: line.variant_id,
+          is_active: item?.is_active ?? 0,
+          price: 0,
+          name: item?.name ?? '',
+          selectedvariant: null,
+          item,
+          order_limit: orderLimit,
+        };
+      });
 
   test('CART-17 CART-18 adding loads the store by id and rechecks once quick taps pause', async () => {
     vi.useFakeTimers();
@@ -276,6 +279,27 @@ describe('rechecking with the server', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(lines(tab)).toEqual([[1, 1]]);
     expect(tab.cartNotice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 1 });
+  });
+
+  test('an add with which the order would be too large is reverted, and the server’s message names the limit', async () => {
+    vi.useFakeTimers();
+    const tab = await openTab();
+    tab.recheckAfterChanges();
+    const message = 'An order can be at most 150.';
+    answers['/api/stores/info-by-id/1'] = () => makeStore();
+    answers['/api/cart/availability'] = (body) =>
+      availability([apple], body.items[0].quantity > 2 ? message : null)(body);
+    tab.addItem(from(apple), { quantity: 2 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([lines(tab), tab.cartNotice.get()]).toEqual([[[1, 2]], null]);
+    tab.increaseLine('1:11:');
+    tab.increaseLine('1:11:');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines(tab)).toEqual([[1, 2]]);
+    expect(tab.cartNotice.get()).toEqual({ kind: 'order_limit', message });
+    tab.decreaseLine('1:11:');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines(tab)).toEqual([[1, 1]]);
   });
 
   test('a response to an older request is ignored', async () => {

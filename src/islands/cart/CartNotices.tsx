@@ -61,7 +61,9 @@ function StockDialog({ shownNotice }: { shownNotice: StockNotice | null }) {
         ? text('cart.limit', { n: shownNotice.limit })
         : shownNotice?.kind === 'lines'
           ? text('cart.limit_lines', { n: shownNotice.limit })
-          : text(titles[shownNotice?.kind ?? 'stock']);
+          : shownNotice?.kind === 'order_limit'
+            ? shownNotice.message
+            : text(titles[shownNotice?.kind ?? 'stock']);
   const name = shownNotice && 'name' in shownNotice ? shownNotice.name : null;
   const message = shownNotice?.kind === 'free' || name === null ? name : stockText(text, name, left);
   return (

@@ -55,6 +55,7 @@ const availabilityData = documentedResponseSchema<LineAvailability[]>(
       price: z.number().int(),
       name: z.string(),
       selectedvariant: z.looseObject({}).nullable(),
+      order_limit: z.string().nullable(),
     }),
   ),
 );
@@ -115,8 +116,7 @@ export const cartRouter = createRouter()
       requireMembershipsOn(c);
       const { items } = c.req.valid('json');
       logPriceClaims(c.var.context.requestId, items);
-      const { locale } = c.var.context;
-      return ok(c, await checkAvailability(getAppDependencies(), items, { locale, isMember: true }));
+      return ok(c, await checkAvailability(getAppDependencies(), items, c.var.context, true));
     },
   )
   .openapi(

@@ -85,7 +85,8 @@ export function CartScreen(props: CartScreenProps) {
     availableLines.length === 0 ||
     unavailableLines.length > 0 ||
     answer.changes.some(
-      (change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'),
+      ({ type }) =>
+        type === 'fewer_left' || type === 'order_limit' || (type === 'not_delivered' && mode === 'delivery'),
     );
   const showAll = () => {
     markChargeSeen(bill.delivery.amount);

@@ -135,7 +135,7 @@ export function useConfirmedCart(props: CartScreenProps): ConfirmedCartState {
       : null;
   const unchecked =
     isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
-  const changes = unresolvedChanges(answer, current, { prices: seen, charge });
+  const changes = unresolvedChanges(answer, current, { prices: seen, charge, bill });
   // If the customer's own action changes the delivery charge, the new charge counts as seen; any other change of the
   // charge has to be accepted.
   const seenDeliveryCharge =
@@ -227,7 +227,7 @@ function priceCurrentCart(
 function unresolvedChanges(
   { changes }: ConfirmedCart,
   current: Cart,
-  seen: { prices: Readonly<Record<string, number>>; charge: number | null },
+  seen: { prices: Readonly<Record<string, number>>; charge: number | null; bill: Bill | null },
 ): ConfirmedCart['changes'] {
   return changes.filter((change) => {
     if (change.type === 'charge_changed') return seen.charge !== change.now && current.lines.length > 0;
@@ -236,6 +236,8 @@ function unresolvedChanges(
       seen.prices[change.key] === change.now
     )
       return false;
+    if (change.type === 'order_limit')
+      return seen.bill !== null && Math.max(seen.bill.item_total, seen.bill.total) > change.limit;
     if (change.type === 'coupon_invalid') return current.coupon === change.code;
     if (!('key' in change)) return current.lines.length > 0;
     const line = current.lines.find((one) => lineKey(one) === change.key);

@@ -2,7 +2,8 @@ import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lineKey, type CartLine } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
 import { today } from '#domain/calendar.ts';
-import { findDiscrepancies } from '#domain/cart-discrepancies.ts';
+import { maxOrderTotal } from '#domain/currency-limits.ts';
+import { type Discrepancy, findDiscrepancies } from '#domain/cart-discrepancies.ts';
 import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreItemsAfter, itemOnDay } from '#domain/pre-items.ts';
@@ -28,7 +29,7 @@ export interface ConfirmCartInput {
   locale: string;
   settings: Pick<
     Settings,
-    'taxRates' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'maxTip' | 'enGDMA'
+    'taxRates' | 'currencyCode' | 'currencyDigits' | 'priceDecimals' | 'cashStep' | 'maxTip' | 'enGDMA'
   >;
   customerKey: string | null;
   /** The customer whose members' cart is checked; absent for the normal cart. */
@@ -75,7 +76,7 @@ export async function confirmCart(
     taxRates: settings.taxRates,
     steps,
   });
-  const changes = findDiscrepancies({
+  const changes: Discrepancy[] = findDiscrepancies({
     cart,
     bill,
     seen: {
@@ -90,6 +91,9 @@ export async function confirmCart(
     isPreOrder: false,
     now,
   });
+  const limit = maxOrderTotal(settings.currencyCode);
+  if (Math.max(bill.item_total, bill.total) > limit)
+    changes.push({ type: 'order_limit', limit, remedies: [] });
   const coupons = await couponOffers(deps, {
     lines: cart.lines,
     catalogue,

@@ -56,7 +56,7 @@ export async function showMemberCart(
     items,
     weight,
     isMember: remaining !== null,
-    notice: noticeText(context, params),
+    notice: noticeText(context, params) ?? orderLimitText(context, confirmed),
     refusedCoupon:
       code && store
         ? await applyCoupon(deps, code, {
@@ -74,8 +74,14 @@ export async function showMemberCart(
       !weight.cart_weight_exceeded &&
       available.length > 0 &&
       bill.unavailable.length === 0 &&
-      bill.minimum.is_met,
+      bill.minimum.is_met &&
+      !confirmed.changes.some(({ type }) => type === 'order_limit'),
   };
+}
+
+function orderLimitText({ text, money }: RequestContext, { changes }: ConfirmedCart): string | null {
+  const exceeded = changes.find((change) => change.type === 'order_limit');
+  return exceeded ? text('order.refused.amount', { amount: money(exceeded.limit) }) : null;
 }
 
 function noticeText({ text }: RequestContext, params: URLSearchParams): string | null {
