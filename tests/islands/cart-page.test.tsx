@@ -10,6 +10,7 @@ import { createMoneyFormatter } from '#i18n/money.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
 import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
+import type { CartScreenProps } from '#islands/cart/page/types.ts';
 import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
@@ -265,22 +266,15 @@ describe('substitutes for a line', () => {
   });
 });
 
+const deviceCart: Omit<CartScreenProps, 'confirmed'> = {
+  ...{ mode: 'delivery', source: 'device', tip: null, place: null, addresses: [] },
+  ...{ refusalText: null, refusal: null, replace: null },
+};
+
 test('items added offline can be changed on a cached empty cart page', async () => {
   addItem(toControlItem(apple));
   const { answer } = confirmed([], []);
-  render(
-    <CartScreen
-      confirmed={{ ...answer, bill: null, store: null }}
-      mode="delivery"
-      tip={null}
-      source="device"
-      place={null}
-      addresses={[]}
-      refusalText={null}
-      refusal={null}
-      replace={null}
-    />,
-  );
+  render(<CartScreen confirmed={{ ...answer, bill: null, store: null }} {...deviceCart} />);
   await screen.findByText('We couldn’t check your cart');
   const raise = screen.getByRole('button', { name: 'One more Apple' });
   await userEvent.click(raise);
@@ -340,14 +334,7 @@ test('a cart above the highest total of an order shows the limit and offers no c
   render(
     <CartScreen
       confirmed={{ ...answer, changes: [{ type: 'order_limit', limit, remedies: [] }] }}
-      mode="delivery"
-      tip={null}
-      source="device"
-      place={null}
-      addresses={[]}
-      refusalText={null}
-      refusal={null}
-      replace={null}
+      {...deviceCart}
     />,
   );
   expect(await screen.findByText('This order is too large. An order can be at most ₹1.')).toBeTruthy();

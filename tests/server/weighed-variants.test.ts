@@ -52,11 +52,7 @@ describe('a variant sold by weight', () => {
     [{ unitId: 3 }, 'pricePerKg', 'Choose kilograms or grams, and enter what a piece weighs about.'],
     [{ unitId: null }, 'pricePerKg', 'Choose kilograms or grams, and enter what a piece weighs about.'],
     [{ pricePerKg: 0 }, 'pricePerKg', 'Must be greater than 0.'],
-    [
-      { pricePerKg: 1_000_000_000, unitId: 1, measurement: 900 },
-      'pricePerKg',
-      'At most ₹1,00,00,000.',
-    ],
+    [{ pricePerKg: 1_000_000_000, unitId: 1, measurement: 900 }, 'pricePerKg', 'At most ₹1,00,00,000.'],
     [{ salePrice: 48_001 }, 'salePrice', 'The sale price must be below the regular price.'],
     [{ memberPrice: 48_001 }, 'memberPrice', 'Members must not pay more than others.'],
   ])('a variant sold by weight is refused with %o', async (change, field, message) => {

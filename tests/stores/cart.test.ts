@@ -297,9 +297,6 @@ describe('rechecking with the server', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(lines(tab)).toEqual([[1, 2]]);
     expect(tab.cartNotice.get()).toEqual({ kind: 'order_limit', message });
-    tab.decreaseLine('1:11:');
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(lines(tab)).toEqual([[1, 1]]);
   });
 
   test('a response to an older request is ignored', async () => {
