@@ -57,7 +57,7 @@ try {
   try {
     const items = await query<{ name: string; image: string; price: number; slug: string }>(
       url,
-      `select i.name, i.image, i.list_price as price, i.slug from items i join stores s on s.id = i.store_id
+      `select i.name, i.image, i.list_price::float8 as price, i.slug from items i join stores s on s.id = i.store_id
        where s.slug = $1 and i.is_active and not i.is_free_item order by i.sold_count desc, i.position, i.id limit 60`,
       [STORE],
     );

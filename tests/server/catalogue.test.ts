@@ -334,7 +334,7 @@ describe('items of stores and categories', () => {
 async function priced(list: { id: number }[]): Promise<number[]> {
   const ids = list.map((item) => item.id);
   const rows = await shop.db.execute<{ id: number; list_price: number }>(
-    sql`select id, list_price from items where id = any(${sql.param(ids)}::int[])`,
+    sql`select id, list_price::float8 from items where id = any(${sql.param(ids)}::int[])`,
   );
   const byId = new Map(rows.rows.map((row) => [row.id, row.list_price]));
   return ids.map((id) => byId.get(id)!);

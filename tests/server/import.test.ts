@@ -111,7 +111,9 @@ describe('importing a catalogue', () => {
     ]);
     expect(priceOf(ghee, ghee.variants[0]!)).toEqual({ price: 40_000, old_price: 45_000 });
     const [listed] = (
-      await desk.open.db.execute(sql`select list_price::float8, list_old_price::float8 from items where slug = 'ghee'`)
+      await desk.open.db.execute(
+        sql`select list_price::float8, list_old_price::float8 from items where slug = 'ghee'`,
+      )
     ).rows;
     expect(listed).toEqual({ list_price: 40_000, list_old_price: 45_000 });
   });
