@@ -12,7 +12,7 @@ const others = builtInLanguages.filter(({ code }) => code !== 'en');
 const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
 /** Latin names allowed in Hindi and Arabic texts. */
 const names =
-  /JPEG|PNG|WebP|AVIF|ZIP|JSON|\b29AAKCH1938F1ZD\b|Traccar Client|OwnTracks|OsmAnd|HTTP|Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|UPI|WhatsApp|name@example\.com/g;
+  /JPEG|PNG|WebP|AVIF|HEIC|ZIP|JSON|\b29AAKCH1938F1ZD\b|Traccar Client|OwnTracks|OsmAnd|HTTP|Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|UPI|WhatsApp|name@example\.com/g;
 
 /** The names of all parameters in a text and its plural forms, sorted. */
 function paramsOf(pattern: string, locale: string): string[] {
