@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 async function stored() {
   const { rows } = await desk.open.db.execute(sql`
-    select i.*, (select jsonb_agg(v) from variants v where item_id = i.id) as variants,
+    select i.*, price::float8 as price, list_price::float8 as list_price,
+      (select jsonb_agg(v) from variants v where item_id = i.id) as variants,
       (select array_agg(c.name) from item_categories join categories c on c.id = category_id where item_id = i.id) as categories
     from items i order by id`);
   return rows.map(({ updated_at: _, ...row }) => row) as Record<string, any>[];
