@@ -1,6 +1,6 @@
 /**
  * Imports a product file:
- * `npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER]
+ * `npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER|FILE.zip]
  * [--picture-hosts a.example,b.example] [--report FILE]`
  */
 import { open } from 'node:fs/promises';
@@ -15,13 +15,14 @@ import { parseHosts } from '#server/config/variable-parsers.ts';
 import { mediaFolder } from '#server/media/media-files.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import type { ImportTicks } from '#server/services/import/merge-variant.ts';
+import { openPictureArchive, type PictureArchive } from '#server/services/import/picture-archive.ts';
 import { openChangeList, openImportReport } from '#server/services/import/import-report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { withDatabase } from './with-database.ts';
 import { showProgress } from './progress-bar.ts';
 
 const usage =
-  'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
+  'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--stock] [--remove-missing] [--dates] [--pictures FOLDER|FILE.zip] [--picture-hosts HOST,…] [--report FILE]';
 
 interface ImportOptions {
   file: string;
@@ -78,7 +79,9 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
   const report = openImportReport(importOptions.report);
   const changes = openChangeList(importOptions.report.replace(/(?:-rejected)?\.csv$/i, '') + '-changes.csv');
   const progress = showProgress(importOptions.isDryRun ? 'Checking' : 'Importing');
+  let archive: PictureArchive | null = null;
   try {
+    if (/\.zip$/i.test(importOptions.pictures)) archive = await openPictureArchive(importOptions.pictures);
     await migrate(url);
     const { settings } = await loadPublishedShop(db);
     const result = await importCatalogue(
@@ -89,7 +92,8 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
         sources: {
           media: mediaFolder(),
           hosts: importOptions.hosts,
-          folder: importOptions.pictures,
+          folder: archive ? null : importOptions.pictures,
+          archive,
           fetch: guardedFetch,
         },
       },
@@ -120,6 +124,7 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
     return result.summary.products === 0 && result.summary.refused > 0 ? 1 : 0;
   } finally {
     progress.end();
+    archive?.close();
     await Promise.all([report.close(), changes.close()]);
     await close();
   }

@@ -150,7 +150,7 @@ describe('pictures of a catalogue', () => {
     const { refused } = await importFile([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
     expect(refused).toContain(
-      'note,2,Image Src,honey,Only pictures with an https URL can be imported here,honey.png',
+      'note,2,Image Src,honey,"Add an archive (.zip) with this picture beside the file, or give an https URL",honey.png',
     );
   });
 

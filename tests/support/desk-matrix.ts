@@ -263,6 +263,7 @@ export const deskMatrix: Record<string, Row> = {
   'setup/state': { roles: [], body: {} },
   'setup/test-order': { roles: [], body: { phone: 'nobody' } },
   'import/start': { roles: ['shop'], body: { storeId: id, name: 'a.csv' } },
+  'import/pictures': { roles: ['shop'], body: uploadForm },
   'import/append': { roles: ['shop'], body: { id: importId, at: 0, bytes: '' } },
   'import/run': { roles: ['shop'], body: { id: importId, isDryRun: true } },
   'import/status': { roles: ['shop'], body: { id: importId } },

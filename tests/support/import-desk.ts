@@ -11,6 +11,7 @@ import {
   type ImportSummary,
 } from '#server/services/import/import-catalogue.ts';
 import { openChangeList, openImportReport } from '#server/services/import/import-report.ts';
+import { openPictureArchive } from '#server/services/import/picture-archive.ts';
 import { createTestDatabase } from './database.ts';
 import { addSeller } from './sellers.ts';
 import { makeProductFolder, type ProductFolder, type ProductRow } from './product-file.ts';
@@ -18,6 +19,8 @@ import { makeProductFolder, type ProductFolder, type ProductRow } from './produc
 export interface ImportOptions extends Partial<CatalogueImportOptions> {
   hosts?: string[];
   pictureFolder?: null;
+  /** A zip file of pictures. */
+  archive?: Uint8Array;
   fetch?: typeof fetch;
 }
 
@@ -57,7 +60,10 @@ export async function openImportDesk(): Promise<ImportDesk> {
         { slug: 'market', name: 'Market', ...store },
       ]);
     },
-    async importProducts(content, { hosts = [], fetch: fetchUrl = fetch, pictureFolder, ...order } = {}) {
+    async importProducts(
+      content,
+      { hosts = [], fetch: fetchUrl = fetch, pictureFolder, archive, ...order } = {},
+    ) {
       const { folder } = desk;
       const file = await folder.write(content);
       const report = openImportReport(join(folder.path, 'out', 'refused.csv'));
@@ -66,12 +72,16 @@ export async function openImportDesk(): Promise<ImportDesk> {
         media: { folder: join(folder.path, 'media') },
         hosts,
         folder: pictureFolder === null ? null : folder.path,
+        archive: archive
+          ? await openPictureArchive(await folder.write(Buffer.from(archive), 'pictures.zip'))
+          : null,
         fetch: fetchUrl,
       };
       const result = await importCatalogue(
         { db: open.db, report, changes, sources },
         { file, storeSlug: 'corner', decimals: 2, ...order },
       );
+      sources.archive?.close();
       await Promise.all([report.close(), changes.close()]);
       if (!result.ok) throw new Error(`${result.error}: ${result.known.join()}`);
       const read = async ({ path }: { path: string | null }) => (path ? readFile(path, 'utf8') : '');

@@ -28,7 +28,7 @@ export const exportFile = z.object({ name: z.string(), text: z.string() });
 
 /** A file is uploaded in chunks of bytes, each smaller than the body limit. */
 export const maxChunkBytes = 75_000;
-const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
+export const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 
 export const importStartInput = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
 export const importChunkInput = z.strictObject({
@@ -75,6 +75,8 @@ export const importStatus = z.object({
       changes: z.record(z.string(), z.number()).default({}),
     })
     .nullable(),
+  /** The archive of pictures beside the file. */
+  archive: z.object({ name: z.string(), pictures: z.number() }).nullish(),
   /** An error message about the whole file. */
   problem: z.string().nullable(),
   /** The columns of a file that is no product file, with the cells of its first row: they can be matched. */

@@ -108,6 +108,11 @@ export function ExportScreen() {
                 style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'center' }}
               >
                 <span>{words}</span>
+                {kind === 'items' && (
+                  <Button sx={{ marginInlineStart: 'auto', flexShrink: 0 }} href="/api/desk/export/pictures">
+                    Pictures (.zip)
+                  </Button>
+                )}
                 <Button
                   sx={{ flexShrink: 0 }}
                   variant="outlined"

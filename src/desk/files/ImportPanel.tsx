@@ -34,6 +34,7 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
   });
   const [selected, setSelected] = useState<number | ''>(fixedStoreId ?? '');
   const [file, setFile] = useState<File | null>(null);
+  const [pictures, setPictures] = useState<File | null>(null);
   const [options, setOptions] = useState<ImportOptions>({
     removesMissing: false,
     takesDates: false,
@@ -96,6 +97,25 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
           }}
         />
       </div>
+      <div>
+        <Typography
+          component="label"
+          htmlFor={`${fileId}-pictures`}
+          sx={{ display: 'block', fontWeight: 600 }}
+        >
+          Pictures (.zip), if the file names some
+        </Typography>
+        <input
+          id={`${fileId}-pictures`}
+          type="file"
+          accept=".zip,application/zip"
+          disabled={busy}
+          onChange={(event) => {
+            setPictures(event.target.files?.[0] ?? null);
+            clear();
+          }}
+        />
+      </div>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {Object.entries(exampleFiles).map(([kind, text]) => (
           <Button
@@ -122,7 +142,7 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
       <Button
         variant="contained"
         disabled={busy || !file || storeId === ''}
-        onClick={() => file && storeId !== '' && void startDryRun(file, storeId, options)}
+        onClick={() => file && storeId !== '' && void startDryRun({ file, pictures }, storeId, options)}
       >
         Preview import
       </Button>

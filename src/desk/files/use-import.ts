@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type ImportStatus, maxChunkBytes } from '#contracts/desk/import-export.ts';
+import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { readResult } from '#stores/create-client.ts';
 import type { Match } from './ColumnMatch.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, resultOrError } from '../call-desk.ts';
 import type { StockTicks } from './ImportChanges.tsx';
 
 export type ImportProgress = {
@@ -54,7 +56,11 @@ export function useImport() {
   return {
     stage,
     reset: () => setStage(initialStage),
-    startDryRun: (file: File, storeId: number, options: ImportOptions) =>
+    startDryRun: (
+      { file, pictures }: { file: File; pictures: File | null },
+      storeId: number,
+      options: ImportOptions,
+    ) =>
       attempt(async () => {
         let status = await callDesk('import/start', { storeId, name: file.name });
         for (let at = 0; at < file.size; at += maxChunkBytes) {
@@ -62,6 +68,7 @@ export function useImport() {
           status = await callDesk('import/append', { id: status.id, at, bytes: toBase64(chunk) });
           update({ sent: Math.min(1, (at + maxChunkBytes) / file.size) });
         }
+        if (pictures) await sendPictures(status.id, pictures);
         update({ status: await callDesk('import/run', { id: status.id, isDryRun: true, ...options }) });
         await pollStatus(status.id);
       }),
@@ -86,6 +93,22 @@ export function useImport() {
         await pollStatus(id);
       }),
   };
+}
+
+/** The archive goes in one request, because it may be a thousand times as large as the product file. */
+async function sendPictures(id: string, file: File): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  await resultOrError(() =>
+    readResult<ImportStatus>(
+      fetch(`/api/desk/import/pictures?id=${id}`, {
+        method: 'POST',
+        headers: { [clientVersionHeader]: String(clientVersion) },
+        body: form,
+        credentials: 'same-origin',
+      }),
+    ),
+  );
 }
 
 const toBase64 = (bytes: ArrayBuffer): string =>

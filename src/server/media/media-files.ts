@@ -28,7 +28,9 @@ export const maxWidthDuringRequest = 800;
 
 export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
 
-const originalPath = (folder: string, file: string): string => join(folder, 'originals', `${file}.webp`);
+/** The stored picture, re-encoded from the upload. */
+export const originalPath = ({ folder }: MediaFolder, file: string): string =>
+  join(folder, 'originals', `${file}.webp`);
 
 export function renditionName(rendition: MediaRendition): string {
   const shape = rendition.shape === 'square' ? `${rendition.focalX}-${rendition.focalY}` : rendition.shape;
@@ -44,17 +46,17 @@ export function renditionsOf({ file, width, focalX, focalY }: MediaPicture): Med
 }
 
 /** Moves a re-encoded picture to a random name and returns the name. */
-export async function saveMedia({ folder }: MediaFolder, path: string): Promise<string> {
+export async function saveMedia(media: MediaFolder, path: string): Promise<string> {
   const file = randomBytes(12).toString('hex');
-  const original = originalPath(folder, file);
+  const original = originalPath(media, file);
   await mkdir(dirname(original), { recursive: true });
   await rename(path, original);
   return file;
 }
 
 /** Whether any part of the picture is transparent. */
-export async function isTransparent({ folder }: MediaFolder, file: string): Promise<boolean> {
-  const original = sharp(originalPath(folder, file));
+export async function isTransparent(media: MediaFolder, file: string): Promise<boolean> {
+  const original = sharp(originalPath(media, file));
   return (await original.metadata()).hasAlpha && !(await original.stats()).isOpaque;
 }
 
@@ -81,7 +83,7 @@ export async function makeRendition(media: MediaFolder, rendition: MediaRenditio
 }
 
 async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition): Promise<Buffer | null> {
-  const original = originalPath(folder, rendition.file);
+  const original = originalPath({ folder }, rendition.file);
   const isStored = await access(original).then(
     () => true,
     () => false,
@@ -106,7 +108,7 @@ async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition
 export async function deleteMediaFiles({ folder }: MediaFolder, file: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const renditions = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
-  await Promise.all([...renditions, originalPath(folder, file)].map((path) => rm(path, { force: true })));
+  await Promise.all([...renditions, originalPath({ folder }, file)].map((path) => rm(path, { force: true })));
 }
 
 const fullSize = (original: string, width: number) =>

@@ -10,5 +10,6 @@ export const avatarLimit = 5 * 1024 * 1024;
 /** Routes that receive a file and limit its size themselves. */
 export const uploadPaths: ReadonlySet<string> = new Set([
   '/api/desk/media/upload',
+  '/api/desk/import/pictures',
   '/api/account/update-avatar',
 ]);

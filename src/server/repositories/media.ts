@@ -30,6 +30,14 @@ export async function findMediaBySource(db: Db, sourceHash: string): Promise<Med
   return found ?? null;
 }
 
+/** The pictures whose stored file has this size. */
+export async function findMediaBySize(db: Db, bytes: number): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(and(eq(media.bytes, bytes), isNull(media.deletedAt)));
+}
+
 export async function listMedia(
   db: Db,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },

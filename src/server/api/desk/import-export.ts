@@ -1,20 +1,29 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { z } from '@hono/zod-openapi';
 import { today } from '#domain/calendar.ts';
+import { importStatus as importStatusSchema } from '#contracts/desk/import-export.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { openDatabase } from '../../db/client.ts';
 import { environment } from '../../config/environment.ts';
+import { mediaFolder } from '../../media/media-files.ts';
 import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
   importChanges,
   importReport,
   importStatus,
   type DeskImportDependencies,
+  receivePictures,
   runImport,
   startImport,
   receiveChunk,
 } from '../../services/desk/import.ts';
+import { exportItemPictures } from '../../services/desk/export/item-pictures.ts';
 import { ok, requireOk } from '../responses.ts';
-import { createRouter } from '../create-router.ts';
+import { createRouter, failureResponses } from '../create-router.ts';
+import { registerRoles } from './api-scopes.ts';
+import { requireStaff } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
 export const deskExportRouter = createRouter().openapi(
@@ -34,6 +43,30 @@ export const deskExportRouter = createRouter().openapi(
     return ok(c, requireOk(result).file);
   },
 );
+
+deskExportRouter.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/export/pictures',
+  summary: 'Export the pictures of the exported items as a zip file, named as in `Image Src`',
+  responses: {
+    200: {
+      description: 'Done',
+      content: { 'application/zip': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    ...failureResponses,
+  },
+});
+deskExportRouter.get('/export/pictures', requireStaff(['shop']), async (c) => {
+  const { db, clock } = getAppDependencies();
+  const result = await exportItemPictures({ db, media: mediaFolder() }, c.var.staff);
+  const { bytes } = requireOk(result);
+  const name = `pictures-${today(clock.now(), c.var.context.settings.timeZone)}.zip`;
+  return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array> as never, 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  });
+});
 
 function importDependencies({
   currencyCode: currency,
@@ -118,3 +151,39 @@ export const deskImportRouter = createRouter()
       return ok(c, requireOk(result).report);
     },
   );
+
+registerRoles('import/pictures', ['shop']);
+deskImportRouter.openAPIRegistry.registerPath({
+  method: 'post',
+  path: '/import/pictures',
+  summary: 'Add the pictures that the file names, as a form with `file`, a zip file of up to 2 GB',
+  request: {
+    query: z.object({ id: z.string() }),
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Done',
+      content: {
+        'application/json': { schema: z.object({ success: z.literal(true), data: importStatusSchema }) },
+      },
+    },
+    ...failureResponses,
+  },
+});
+deskImportRouter.post('/import/pictures', requireStaff(['shop']), async (c) => {
+  const received = await receivePictures(
+    { folder: environment().dataFolder, media: mediaFolder() },
+    c.req.query('id') ?? '',
+    c.req.raw,
+    c.var.staff,
+  );
+  return ok(c, requireOk(received).status);
+});

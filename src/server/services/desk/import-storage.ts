@@ -18,6 +18,7 @@ export const importPaths = (folder: string, id: string) => ({
   file: join(folder, 'imports', `desk-${id}.csv`),
   report: join(folder, 'imports', `desk-${id}-refused.csv`),
   changes: join(folder, 'imports', `desk-${id}-changes.csv`),
+  pictures: join(folder, 'imports', `desk-${id}-pictures.zip`),
   status: join(folder, 'imports', `desk-${id}.json`),
 });
 

@@ -1,13 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { importChunkInput, ImportStatus, importRunInput } from '#contracts/desk/import-export.ts';
+import {
+  type importChunkInput,
+  importId,
+  type ImportStatus,
+  type importRunInput,
+} from '#contracts/desk/import-export.ts';
 import { guardedFetch } from '#server/adapters/guarded-fetch.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import type { MediaFolder } from '#server/media/media-files.ts';
+import { receiveUpload } from '#server/media/receive-upload.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { type CatalogueImportOptions, importCatalogue } from '../import/import-catalogue.ts';
 import { UnknownColumnsError } from '../import/read-file.ts';
+import { archiveLimits, openPictureArchive, type PictureArchive } from '../import/picture-archive.ts';
 import { openChangeList, openImportReport } from '../import/import-report.ts';
 import type { Access } from './staff-access.ts';
 import {
@@ -67,6 +74,44 @@ export async function receiveChunk(
   if (next === 'too_large')
     return refusal('too_large', 'The file is larger than 60 MB. Split it into smaller files.');
   return { ok: true, status: toStatus(next) };
+}
+
+/** Adds an archive with the pictures that the file names; another one replaces it. */
+export async function receivePictures(
+  { folder, media }: Pick<DeskImportDependencies, 'folder' | 'media'>,
+  id: string,
+  request: Request,
+  access: Access,
+): Promise<ImportStatusResult> {
+  const stored = importId.safeParse(id).success ? await findImport(folder, id, access.userId) : null;
+  if (!stored) return notFound();
+  if (stored.state === 'running' || stored.state === 'done')
+    return refusal('import_started', 'This file is being imported, or has been. Choose it again.');
+  const received = await receiveUpload(
+    media,
+    request,
+    async ({ path, title }): Promise<ImportStatusResult> => {
+      try {
+        const archive = await openPictureArchive(path);
+        archive.close();
+        await rename(path, importPaths(folder, id).pictures);
+        const next = { ...stored, archive: { name: title.slice(0, 200), pictures: archive.pictures } };
+        await saveImportStatus(folder, next);
+        return { ok: true, status: toStatus(next) };
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        return wrongField('file', error.message);
+      }
+    },
+    { maxBytes: archiveLimits.bytes },
+  );
+  if (received.ok || 'message' in received) return received;
+  return received.error === 'too_large'
+    ? wrongField(
+        'file',
+        `The archive is larger than ${archiveLimits.bytes / 1e9} GB. Split the product file and its pictures.`,
+      )
+    : wrongField('file', 'The archive did not arrive. Choose a .zip file again.');
 }
 
 /** Starts the import and returns immediately; `importStatus` reports its progress. */
@@ -169,9 +214,11 @@ async function runInBackground(
     lastSave = saveImportStatus(folder, last).catch(() => undefined);
   };
   const heartbeat = setInterval(saveProgress, statusIntervalMs);
+  let archive: PictureArchive | null = null;
   try {
+    if (started.archive) archive = await openPictureArchive(paths.pictures);
     const result = await importCatalogue(
-      { db, report, changes, sources: { media, hosts, folder: null, fetch: guardedFetch } },
+      { db, report, changes, sources: { media, hosts, folder: null, archive, fetch: guardedFetch } },
       {
         ...options,
         file: paths.file,
@@ -197,6 +244,7 @@ async function runInBackground(
     last = { ...last, state: 'failed', problem, columns: columnsOf(error) };
   } finally {
     clearInterval(heartbeat);
+    archive?.close();
     await Promise.allSettled([report.close(), changes.close(), close()]);
   }
   // A progress update must not overwrite the final state.

@@ -58,12 +58,14 @@ export type ColumnMatch = Readonly<Record<string, string>>;
 /** How the rows of a file are read. */
 export type RowOptions = { match?: ColumnMatch | undefined; currency?: string | undefined };
 
-/** A translated column, such as 'Title (hi)', with its field in the translations of an item or a variant. */
+/** A translated column, such as 'Title (hi)', with its field in the translations of an item, a variant or a picture. */
 export const translatedColumns = [
   { column: importColumns.title, field: 'name', of: 'item' },
   { column: importColumns.description, field: 'description', of: 'item' },
   { column: importColumns.option1, field: 'name', of: 'variant' },
+  { column: importColumns.imageAlt, field: 'alt', of: 'picture' },
 ] as const;
+export type TranslatedRecord = (typeof translatedColumns)[number]['of'];
 
 /** A row of the file, with its cells by column name. */
 export interface Row {

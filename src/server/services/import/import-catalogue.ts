@@ -140,16 +140,14 @@ async function importRows(
     store: { id: number; slug: string },
     products: readonly ImportedProduct[],
   ): Promise<void> {
-    const imported = isDryRun
-      ? { names: new Map<string, string[]>(), notices: [] }
-      : await importPictures(db, deps.sources, products);
+    const imported = await importPictures(db, deps.sources, products, { isDryRun });
     await report.add('note', imported.notices);
     summary.notes += imported.notices.length;
     const position = positions.get(store.slug) ?? (await findNextItemPosition(db, store.id));
     const saved = await saveBatch(db, {
       store,
       products,
-      pictures: imported.names,
+      pictures: imported.found,
       position,
       taxClasses,
       ticks,

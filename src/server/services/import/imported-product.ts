@@ -43,7 +43,8 @@ export type GivenTranslations = Readonly<Record<string, Readonly<Record<string, 
 export interface ListedPicture {
   /** The picture's URL or file name. */
   source: string;
-  alt: string;
+  /** Alternative texts by language. */
+  alt: Readonly<Record<string, string>>;
   line: number;
 }
 

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mediaId } from '#domain/media.ts';
 import { cleanText } from '#domain/text.ts';
 import type { ImportItemFields, StoredItem } from '#server/repositories/import/items.ts';
 import type { ImportVariantFields, StoredVariant } from '#server/repositories/import/variants.ts';
 import { importColumns } from './columns.ts';
 import { refuseDamagedCodes } from './damaged-code.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import type { FoundPictures } from './import-pictures.ts';
+import { maxPictures } from './read-product.ts';
 import { keepList, keepText, mergeTranslations } from './merge-texts.ts';
 import {
   type ImportTicks,
@@ -33,8 +36,8 @@ export interface MergedItem {
 export interface MergeContext {
   stored: StoredItem | null;
   storedVariants: readonly StoredVariant[];
-  /** The names of loaded pictures. */
-  pictures: readonly string[];
+  /** Null if the file names none, or none was found. */
+  pictures: FoundPictures | null;
   /** The picture of an item without any. */
   defaultPicture: string;
   taxClasses: ReadonlySet<string>;
@@ -247,28 +250,39 @@ function mergeTaxClass({ taxClass, isTaxed }: ImportedProduct, { stored, taxClas
   return isTaxed === true && current === 'none' ? 'standard' : current;
 }
 
-/** `:fit` is the mark of a picture that is shown whole. Editors set this mark; an import does not change it. */
-const comparable = (names: readonly string[]) => names.map((name) => name.replaceAll(':fit', ''));
+/** How a picture is shown, whole or around which point, is not in files: editors set it, and an import keeps it. */
+const comparable = (name: string) => mediaId(name) ?? name;
 
 /** An existing item keeps its pictures until the file contains others, or an empty cell. */
 function mergePictures(
   { pictures: listed }: ImportedProduct,
   { stored, pictures, defaultPicture }: MergeContext,
 ): Pick<ImportItemFields, 'image' | 'pictures'> {
-  const [image, ...others] = pictures;
-  if (stored === null) return { image: image ?? defaultPicture, pictures: others };
+  if (stored === null) {
+    const [image = defaultPicture, ...others] = pictures?.names ?? [];
+    return { image, pictures: others };
+  }
   if (listed?.length === 0)
     return {
       image: stored.image.startsWith('media:') ? defaultPicture : stored.image,
       pictures: stored.pictures.filter((name) => !name.startsWith('media:')),
     };
-  if (image === undefined) return { image: stored.image, pictures: stored.pictures };
-  const isSame = (before: readonly string[], after: readonly string[]) =>
-    isDeepStrictEqual(comparable(before), comparable(after));
-  return {
-    image: isSame([stored.image], [image]) ? stored.image : image,
-    pictures: others.length === 0 || isSame(stored.pictures, others) ? stored.pictures : others,
-  };
+  if (pictures === null) return { image: stored.image, pictures: stored.pictures };
+  const before = [...new Set([stored.image, ...stored.pictures])];
+  const known = new Map(before.map((name) => [comparable(name), name]));
+  const names = pictures.names.map((name) => known.get(comparable(name)) ?? name);
+  if (isDeepStrictEqual(names, before)) return { image: stored.image, pictures: stored.pictures };
+  // Which picture has taken the place of a missing one is unknown, so that the item keeps those that it has.
+  if (!pictures.isComplete)
+    return {
+      image: stored.image,
+      pictures: [...stored.pictures, ...names.filter((name) => !before.includes(name))].slice(
+        0,
+        maxPictures - 1,
+      ),
+    };
+  const [image, ...others] = names as [string, ...string[]];
+  return { image, pictures: others.length > 0 ? others : stored.pictures.filter((name) => name !== image) };
 }
 
 /** The prices of an item, which are those of its default variant. */

@@ -273,7 +273,7 @@ function readNutrition(text: string | undefined): { name: string; value: string 
 }
 
 /** The maximum number of pictures of a product: the item's main picture, and twelve more on the item's page. */
-const maxPictures = 13;
+export const maxPictures = 13;
 const maxAlt = 300;
 
 function listPictures(rows: readonly Row[]): ListedPicture[] {
@@ -281,7 +281,7 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
     .filter((row) => readCell(row, importColumns.image) !== '')
     .map((row) => ({
       source: readCell(row, importColumns.image),
-      alt: readCell(row, importColumns.imageAlt).slice(0, maxAlt),
+      alt: readAlt(row),
       line: row.line,
       position: Number(readCell(row, importColumns.imagePosition) || Infinity),
     }))
@@ -290,6 +290,18 @@ function listPictures(rows: readonly Row[]): ListedPicture[] {
   return [...Map.groupBy(pictures, ({ source }) => source).values()]
     .map(([first]) => first!)
     .slice(0, maxPictures);
+}
+
+/** The alternative texts of a picture; the column without a language is English. */
+function readAlt(row: Row): ListedPicture['alt'] {
+  const translated = Object.entries(readTranslations(row, 'picture')).map(
+    ([language, { alt = '' }]) => [language, alt] as const,
+  );
+  return Object.fromEntries(
+    [['en', readText(row, importColumns.imageAlt)] as const, ...translated]
+      .map(([language, alt]) => [language, alt.slice(0, maxAlt)] as const)
+      .filter(([, alt]) => alt !== ''),
+  );
 }
 
 /** The category path, followed by the product type unless the path contains it, and the paths of other categories. */

@@ -2,7 +2,15 @@ import { toCurrencyUnits } from '#domain/currency.ts';
 import { maxPrice } from '#domain/currency-limits.ts';
 import { estimatedGrams as gramsIn } from '#domain/estimated-weight.ts';
 import { weightPrice } from '#domain/weighed-line.ts';
-import { hasColumn, importColumns, readCell, readText, type Row, translatedColumns } from './columns.ts';
+import {
+  hasColumn,
+  importColumns,
+  readCell,
+  readText,
+  type Row,
+  translatedColumns,
+  type TranslatedRecord,
+} from './columns.ts';
 import type { GivenTranslations, ImportedVariant, Size } from './imported-product.ts';
 import { readTruth } from './truth-words.ts';
 
@@ -74,7 +82,7 @@ export function readDiet(row: Row, column: string, refuse: Refuse): boolean | nu
 }
 
 /** Reads columns such as 'Title (hi)'. */
-export function readTranslations(row: Row, of: 'item' | 'variant'): GivenTranslations {
+export function readTranslations(row: Row, of: TranslatedRecord): GivenTranslations {
   const found: Record<string, Record<string, string>> = {};
   for (const name of Object.keys(row.cells)) {
     const [, column, language] = /^(.+) \(([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)$/.exec(name) ?? [];

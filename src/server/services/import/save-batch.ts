@@ -8,6 +8,7 @@ import { importColumns } from './columns.ts';
 import { codeInStore } from './group-products.ts';
 import { type ImportChange, listChanges } from './import-change.ts';
 import type { ImportedProduct } from './imported-product.ts';
+import type { FoundPictures } from './import-pictures.ts';
 import { isChanged, type MergedItem, mergeProduct } from './merge-product.ts';
 import { type ImportTicks, UnsaveableProductError } from './merge-variant.ts';
 import { saveCategories } from './save-categories.ts';
@@ -16,8 +17,8 @@ import { saveItems } from './save-items.ts';
 export interface Batch {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
-  /** Names of imported pictures by product handle, in the order of the pictures. */
-  pictures: ReadonlyMap<string, readonly string[]>;
+  /** By product handle. */
+  pictures: ReadonlyMap<string, FoundPictures>;
   position: number;
   taxClasses: ReadonlySet<string>;
   ticks: ImportTicks;
@@ -157,7 +158,7 @@ async function mergeBatch(
         mergeProduct(product, {
           stored,
           storedVariants: (stored && variantsByItem.get(stored.id)) ?? [],
-          pictures: pictures.get(product.handle) ?? [],
+          pictures: pictures.get(product.handle) ?? null,
           defaultPicture: categoryPicture(product.categoryPath ?? []).image,
           taxClasses,
           ticks,

@@ -1,3 +1,4 @@
+import { mediaId } from '#domain/media.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Translations } from '#server/db/schema/stores.ts';
 import {
@@ -7,7 +8,10 @@ import {
   findVariantsForExport,
 } from '#server/repositories/desk/item-export.ts';
 import { findCategories } from '#server/repositories/import/categories.ts';
-import { escapePart, importColumns, translatedColumns } from '../../import/columns.ts';
+import { findMedia, type MediaRow } from '#server/repositories/media.ts';
+import { findPictureComposition } from '#server/pictures/compositions/index.ts';
+import { escapePart, importColumns, translatedColumns, type TranslatedRecord } from '../../import/columns.ts';
+import { archivedName } from '../../import/picture-names.ts';
 import { encodeEntities } from '../../import/plain-text.ts';
 import { pathOf } from '../../import/save-categories.ts';
 import type { Access } from '../staff-access.ts';
@@ -35,13 +39,16 @@ export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMo
         .map((step) => escapePart(step, ';>'))
         .join(' > '),
     );
+  const uploads = await findUploads(db, rows);
   const lines = rows.flatMap((row) => {
     const variants = variantsByItem.get(row.item.id) ?? [];
     const cells = variants.length === 0 ? [bareCells(row, money)] : variants.map(variantCells(money));
-    return cells.map((each, index) => ({
+    const [main, ...others] = pictureCells(row, uploads);
+    // A picture after the first has a row of its own, so that a deleted row of a variant does not remove a picture.
+    return [...cells, ...others].map((each, index) => ({
       [importColumns.store]: row.store,
       [importColumns.handle]: row.item.handle ?? row.item.slug,
-      ...(index === 0 && itemCells(row, pathName)),
+      ...(index === 0 && { ...itemCells(row, pathName), ...main }),
       ...each,
     }));
   });
@@ -84,7 +91,43 @@ const header: readonly string[] = [
   importColumns.memberPrice,
   importColumns.unit,
   importColumns.size,
+  importColumns.image,
+  importColumns.imagePosition,
+  importColumns.imageAlt,
 ];
+
+const picturesOf = ({ item }: ExportedItem): string[] => [...new Set([item.image, ...item.pictures])];
+
+/** The uploaded pictures of these items, by id. */
+async function findUploads(db: Db, rows: readonly ExportedItem[]): Promise<Map<number, MediaRow>> {
+  const ids = new Set(rows.flatMap((row) => picturesOf(row).flatMap((name) => mediaId(name) ?? [])));
+  return new Map((await findMedia(db, [...ids])).map((row) => [row.id, row]));
+}
+
+/** The uploaded pictures of the items of these stores, for the archive beside the product file. */
+export async function findExportedPictures(db: Db, { storeIds }: Access): Promise<MediaRow[]> {
+  const uploads = await findUploads(db, await findItemsForExport(db, storeIds));
+  return [...uploads.values()].toSorted((a, b) => a.id - b.id);
+}
+
+/** A built-in picture has its name, an uploaded one the name of its file in the archive. */
+function pictureCells(row: ExportedItem, uploads: ReadonlyMap<number, MediaRow>): Cells[] {
+  return picturesOf(row)
+    .flatMap((name) => {
+      const upload = uploads.get(mediaId(name) ?? 0);
+      if (!upload) return findPictureComposition(name) ? [{ source: name, alt: {} }] : [];
+      return [{ source: archivedName(upload), alt: upload.alt }];
+    })
+    .map(({ source, alt: { en = '', ...others } }: { source: string; alt: MediaRow['alt'] }, index) => ({
+      [importColumns.image]: source,
+      [importColumns.imagePosition]: index + 1,
+      [importColumns.imageAlt]: encodeEntities(en),
+      ...translatedCells(
+        Object.fromEntries(Object.entries(others).map(([language, alt]) => [language, { alt }])),
+        'picture',
+      ),
+    }));
+}
 
 function itemCells({ item, categoryIds }: ExportedItem, pathName: (id: number) => string): Cells {
   const [main, ...others] = categoryIds;
@@ -154,7 +197,7 @@ const sizeCells = ({ unitId, measurement }: Pick<ExportedVariant, 'unitId' | 'me
   [importColumns.size]: measurement,
 });
 
-function translatedCells(translations: Translations, of: 'item' | 'variant'): Cells {
+function translatedCells(translations: Translations, of: TranslatedRecord): Cells {
   return Object.fromEntries(
     Object.entries(translations).flatMap(([language, texts]) =>
       translatedColumns
