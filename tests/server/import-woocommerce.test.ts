@@ -99,3 +99,37 @@ test.each(Object.entries(exampleFiles))(
     expect((await desk.importProducts(text)).summary).toMatchObject({ unchanged: 2 });
   },
 );
+
+/** The columns of exports in other languages, in the order of the English header above. */
+const translatedHeaders = {
+  German:
+    'ID,Typ,Artikelnummer,Name,Veröffentlicht,"Ist hervorgehoben?","Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,Steuerstatus,Vorrätig?,Bestand,"Lieferrückstande erlaubt?",Angebotspreis,"Regulärer Preis",Kategorien,Schlagwörter,Bilder,"Übergeordnetes Produkt","Attribut 1 Name","Attribut 1 Wert(e)","Attribut 1 Sichtbar"',
+  French:
+    'ID,Type,UGS,Nom,Publié,"Mis en avant ?","Visibilité dans le catalogue","Description courte",Description,"État de la TVA","En stock\u00a0?",Stock,"Autoriser les commandes de produits en rupture\u00a0?","Tarif promo","Tarif régulier",Catégories,Étiquettes,Images,Parent,"Nom de l’attribut 1","Valeur(s) de l’attribut 1 ","Attribut 1 visible"',
+  Spanish:
+    'ID,Tipo,SKU,Nombre,Publicado,"¿Está destacado?","Visibilidad en el catálogo","Descripción corta",Descripción,"Estado del impuesto",¿Existencias?,Inventario,"¿Permitir reservas de productos agotados?","Precio rebajado","Precio normal",Categorías,Etiquetas,Imágenes,Superior,"Nombre del atributo 1","Valor(es) del atributo 1","Atributo visible 1"',
+  Portuguese:
+    'ID,Tipo,SKU,Nome,Publicado,"Em destaque?","Visibilidade no catálogo","Descrição curta",Descrição,"Status do imposto","Em estoque?",Estoque,"São permitidas encomendas?","Preço promocional",Preço,Categorias,Tags,Imagens,Ascendente,"Nome do atributo 1","Valores do atributo 1","Visibilidade do atributo 1"',
+  Italian:
+    'ID,Tipo,COD,Nome,Pubblicato,"In primo piano?","Visibilità nel catalogo","Breve descrizione",Descrizione,"Stato delle imposte","In stock?",Magazzino,"Abilita gli ordini arretrati?","Prezzo in offerta","Prezzo di listino",Categorie,Tag,Immagine,Genitore,"Nome attributo 1","Attributo 1 valuta(e)","Attributo 1 visibile"',
+  Dutch:
+    'ID,Type,Artikelnummer,Naam,Gepubliceerd,"Is uitgelicht?","Zichtbaarheid in catalogus","Korte omschrijving",Beschrijving,"Btw status","Op voorraad?",Voorraad,"Nabestellingen toestaan?",Actieprijs,"Reguliere prijs",Categorieën,Tags,Afbeeldingen,Hoofd,"Naam eigenschap 1","Waarde eigenschap 1","Eigenschap 1 zichtbaar"',
+  Polish:
+    'ID,Typ,SKU,Nazwa,Opublikowano,"Wyróżniony produkt?","Widoczność w katalogu","Krótki opis",Opis,"Status podatku","W magazynie?","Stan magazynowy","Pozwalać na zamówienia oczekujące (na dostawę do magazynu)?","Cena promocyjna",Cena,Kategorie,Tagi,Obrazki,Rodzic,"Nazwa atrybutu 1","Wartości atrybutu 1","Atrybut 1 widoczny"',
+};
+
+test.each(Object.entries(translatedHeaders))(
+  'WooCommerce’s product export in %s is read like the English one',
+  async (_, columns) => {
+    await desk.importProducts(file);
+    const english = await stored();
+    await desk.clear();
+    const { summary } = await desk.importProducts([columns, ...file.split('\n').slice(1)].join('\n'));
+    expect(summary).toMatchObject({ created: 3, refused: 0, variants: 4 });
+    expect(await stored()).toEqual(english);
+  },
+);
+
+test('a plain list with a few names of WooCommerce’s columns stays a plain list', async () => {
+  await expect(desk.importProducts('Typ,Nazwa,Cena\nsok,Sok,5\n')).rejects.toThrow('Not a product file');
+});

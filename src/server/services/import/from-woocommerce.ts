@@ -1,6 +1,6 @@
 import { importColumns, readCell, type Row, splitCell } from './columns.ts';
 
-/** The columns of WooCommerce's product export (in English) that are read. */
+/** The columns of WooCommerce's product export that are read; those of other languages are renamed before. */
 const columns = {
   id: 'ID',
   type: 'Type',

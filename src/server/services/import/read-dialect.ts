@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importColumns } from './columns.ts';
 import { wooColumns } from './from-woocommerce.ts';
+import { translatedWooColumns } from './woocommerce-columns.ts';
 
 /** How a program has written a table as text. */
 export interface Dialect {
@@ -86,7 +87,7 @@ function wideEncoding(start: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 /** The separator that finds the most columns in the header, or the most cells. */
 function findDelimiter(header: string): string {
-  const known = new Set<string>([...Object.values(importColumns), ...wooColumns]);
+  const known = new Set<string>([...Object.values(importColumns), ...wooColumns, ...translatedWooColumns]);
   const counts = delimiters.map((delimiter) => {
     const cells = header.split(delimiter);
     const columns = cells.filter((cell) => known.has(cell.trim().replace(/^"|"$/g, '')));

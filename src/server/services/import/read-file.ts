@@ -12,6 +12,7 @@ import {
 } from './columns.ts';
 import { isWooHeader, wooHandle } from './from-woocommerce.ts';
 import type { Refusal } from './imported-product.ts';
+import { toEnglishWooHeader } from './woocommerce-columns.ts';
 import { type Dialect, readDialect, readNormalizedText } from './read-dialect.ts';
 
 /**
@@ -151,7 +152,7 @@ export class UnknownColumnsError extends OperatorError {
 
 /** Whether these are the columns of a product file. */
 export const isProductHeader = (columns: readonly string[]): boolean => {
-  const header = columns.map((name) => name.trim());
+  const header = toEnglishWooHeader(columns.map((name) => name.trim()));
   return isWooHeader(header) || requiredColumns.every((name) => header.includes(name));
 };
 
@@ -169,7 +170,7 @@ const uniqueNames = (names: readonly string[]): string[] =>
 /** The names of the columns, after the match; the columns that were not matched have none, and are not read. */
 function readHeader(record: Record, match: ColumnMatch): string[] {
   const names = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
-  if (Object.keys(match).length === 0) return names;
+  if (Object.keys(match).length === 0) return [...toEnglishWooHeader(names)];
   const left = { ...match };
   return uniqueNames(names).map((name) => {
     const column = Object.hasOwn(left, name) ? left[name]! : '';
