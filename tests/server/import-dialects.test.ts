@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { groupProducts, outlineFile } from '#server/services/import/group-products.ts';
 import { isDateLike, isShortenedCode } from '#server/services/import/damaged-code.ts';
 import { decodeEntities, encodeEntities, toPlainText } from '#server/services/import/plain-text.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
@@ -30,6 +31,15 @@ test.each<[string, string | Buffer]>([
 ])('a file with %s is read', async (_, content) => {
   expect((await importFile(content)).refused).toBe('');
   expect(await desk.item('apfel')).toMatchObject({ name: 'Äpfel', price: 150 });
+});
+
+test('how a file is written is found once, and is part of its outline', async () => {
+  const file = await desk.folder.write(semicolons);
+  const outline = await outlineFile(file);
+  expect(outline.dialect).toMatchObject({ encoding: 'utf-8', delimiter: ';', hasDecimalComma: true });
+  await desk.folder.write(semicolons.replaceAll(';', '|'));
+  const groups = groupProducts(file, { ...outline, dialect: { ...outline.dialect, delimiter: '|' } });
+  expect(await Array.fromAsync(groups)).toHaveLength(1);
 });
 
 test('a file in Windows-1252 is read, and a note says so', async () => {

@@ -4,7 +4,6 @@ import { groupProducts, outlineFile } from '#server/services/import/group-produc
 import { toPlainText } from '#server/services/import/plain-text.ts';
 import type { ParsedProduct } from '#server/services/import/imported-product.ts';
 import { categoryKey, readProduct } from '#server/services/import/read-product.ts';
-import { readRows } from '#server/services/import/read-file.ts';
 import { toSlug } from '#server/text/slug.ts';
 import {
   makeProductFolder,
@@ -252,7 +251,7 @@ describe('refused rows of a product file', () => {
 
   it('a wrong file type, an empty file or invalid CSV is reported immediately', async () => {
     const read = async (content: string | Buffer) => {
-      for await (const _ of readRows(await folder.write(content)));
+      await outlineFile(await folder.write(content));
     };
     await expect(read('')).rejects.toThrow('The file is empty');
     await expect(read('number;store\n1;y\n')).rejects.toThrow(

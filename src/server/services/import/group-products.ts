@@ -2,6 +2,7 @@ import { readCell, importColumns, type Row, type RowOptions } from './columns.ts
 import { isLongNumber } from './damaged-code.ts';
 import { fromWooCommerce } from './from-woocommerce.ts';
 import type { Refusal } from './imported-product.ts';
+import { type Dialect, readDialect } from './read-dialect.ts';
 import { readRows } from './read-file.ts';
 
 /** Result of a first pass: rows per product, and handles with invalid rows. */
@@ -10,6 +11,7 @@ export interface FileOutline {
   brokenHandles: ReadonlySet<string>;
   refusals: readonly Refusal[];
   options: RowOptions;
+  dialect: Dialect;
   /** Long codes that several products of a store have, each after its store. */
   sharedCodes: ReadonlySet<string>;
 }
@@ -33,7 +35,8 @@ export async function outlineFile(
   const refusals: Refusal[] = [];
   const sharedCodes = new Set<string>();
   const productOfCode = new Map<string, string>();
-  for await (const entry of readRows(file, options)) {
+  const dialect = await readDialect(file);
+  for await (const entry of readRows(file, dialect, options)) {
     if ('refusal' in entry) {
       refusals.push(entry.refusal);
       if (entry.refusal.handle) brokenHandles.add(entry.refusal.handle);
@@ -47,17 +50,17 @@ export async function outlineFile(
     if ((productOfCode.get(code) ?? key) !== key) sharedCodes.add(code);
     productOfCode.set(code, key);
   }
-  return { rowCounts, brokenHandles, refusals, sharedCodes, options };
+  return { rowCounts, brokenHandles, refusals, sharedCodes, options, dialect };
 }
 
 /** Yields all rows of a product together, as soon as its last row was read; the rows need not be adjacent. */
 export async function* groupProducts(
   file: string,
-  { rowCounts, options }: FileOutline,
+  { rowCounts, options, dialect }: FileOutline,
   storeSlug = '',
 ): AsyncGenerator<Row[]> {
   const open = new Map<string, Row[]>();
-  for await (const entry of readRows(file, options)) {
+  for await (const entry of readRows(file, dialect, options)) {
     if ('refusal' in entry) continue;
     const key = productKey(entry.row, storeSlug);
     const rows = open.get(key) ?? [];

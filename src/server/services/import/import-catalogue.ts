@@ -19,7 +19,6 @@ import { type ImportTicks, noTicks } from './merge-variant.ts';
 import { readProduct } from './read-product.ts';
 import type { ImportChangeWriter, ImportReportWriter } from './import-report.ts';
 import { saveBatch } from './save-batch.ts';
-import { readDialect } from './read-dialect.ts';
 import { convertSpreadsheet } from './spreadsheet.ts';
 
 /** The size is a compromise: larger batches need fewer statements, smaller batches do not block customers' orders. */
@@ -112,7 +111,7 @@ async function importRows(
     notes: 0,
     changes: {},
   };
-  if ((await readDialect(options.file)).encoding === 'windows-1252') {
+  if (outline.dialect.encoding === 'windows-1252') {
     const reason = 'The file is not UTF-8: it was read as Windows-1252. Check letters such as é, ü and €';
     await report.add('note', [{ line: 1, column: '', handle: '', reason, value: '' }]);
     summary.notes += 1;

@@ -13,7 +13,7 @@ import {
 import { isWooHeader, wooHandle } from './from-woocommerce.ts';
 import type { Refusal } from './imported-product.ts';
 import { toEnglishWooHeader } from './woocommerce-columns.ts';
-import { type Dialect, readDialect, readNormalizedText } from './read-dialect.ts';
+import { type Dialect, readNormalizedText } from './read-dialect.ts';
 
 /**
  * Whether the value has the shape that the parser returns with the options `raw` and `info`; the library has no type
@@ -40,9 +40,9 @@ type Record =
  */
 export async function* readRows(
   file: string,
+  dialect: Dialect,
   { match = {}, currency }: RowOptions = {},
 ): AsyncGenerator<ParsedRow> {
-  const dialect = await readDialect(file);
   let header: string[] | null = null;
   let done = dialect.linesBefore;
   for (let restarts = 0; ; restarts += 1) {
