@@ -150,10 +150,14 @@ export class UnknownColumnsError extends OperatorError {
   }
 }
 
-/** Whether these are the columns of a product file. */
+/** Whether these are the columns of a product file. Every row asks, so the translation is tried last. */
 export const isProductHeader = (columns: readonly string[]): boolean => {
-  const header = toEnglishWooHeader(columns.map((name) => name.trim()));
-  return isWooHeader(header) || requiredColumns.every((name) => header.includes(name));
+  const header = columns.map((name) => name.trim());
+  return (
+    requiredColumns.every((name) => header.includes(name)) ||
+    isWooHeader(header) ||
+    isWooHeader(toEnglishWooHeader(header))
+  );
 };
 
 /** A list whose columns were matched needs no handle: it is made of the title. */
