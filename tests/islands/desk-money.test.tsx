@@ -50,3 +50,61 @@ test('a price above the limit of the currency is refused in the field, which nam
   expect(await screen.findByText('At most ¥10,00,00,000.')).toBeDefined();
   expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true');
 });
+
+const inRupees = {
+  ...desk,
+  shop: { currencyCode: 'INR', currencyDigits: 2, currencySymbol: '₹' },
+} as DeskProps;
+
+test.each([
+  ['149,90', 14_990, '149.9'],
+  ['149.90', 14_990, '149.9'],
+  ['1.05', 105, '1.05'],
+  ['1,000.50', 100_050, '1000.5'],
+  ['₹ 12', 1_200, '12'],
+  ['٩٢٫٦٥', 9_265, '92.65'],
+  ['', null, ''],
+])('the price %s is stored as %s, and the field then shows %s', async (typed, stored, shown) => {
+  const save = vi.fn();
+  render(
+    <AdminContext>
+      <DeskProvider value={inRupees}>
+        <SimpleForm defaultValues={{ price: 500 }} onSubmit={save} toolbar={false}>
+          <MoneyInput source="price" label="Price" />
+        </SimpleForm>
+      </DeskProvider>
+    </AdminContext>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Price');
+  for (const length of typed === '' ? [0] : [...typed].map((_, index) => index + 1)) {
+    fireEvent.change(field, { target: { value: typed.slice(0, length) } });
+    expect(field.value).toBe(typed.slice(0, length));
+  }
+  fireEvent.blur(field);
+  expect(field.value).toBe(shown);
+  fireEvent.submit(field.form!);
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ price: stored }), { timeout: 60_000 });
+});
+
+test.each(['149.905', '12,34,5', 'twelve', '-5'])(
+  'the price %s stays in the field, which says what to enter',
+  async (typed) => {
+    const save = vi.fn();
+    render(
+      <AdminContext>
+        <DeskProvider value={inRupees}>
+          <SimpleForm defaultValues={{ price: 500 }} onSubmit={save} toolbar={false}>
+            <MoneyInput source="price" label="Price" />
+          </SimpleForm>
+        </DeskProvider>
+      </AdminContext>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Price');
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    fireEvent.submit(field.form!);
+    expect(await screen.findByText('Enter a number, such as 12.50.')).toBeDefined();
+    expect(field.value).toBe(typed);
+    expect(save).not.toHaveBeenCalled();
+  },
+);

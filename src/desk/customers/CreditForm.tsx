@@ -1,15 +1,16 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { maxCredit } from '#domain/currency-limits.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { creditReasons, type CreditReason } from '#domain/wallet-transaction.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { creditReasonLabels } from './credit-reason-labels.ts';
 
 /** Gives store credit or deducts it, for an order if `orderId` is set. */
 export function CreditForm({ customerId, orderId }: { customerId: string; orderId?: number }) {
-  const { currencyCode, currencyDigits, currencySymbol } = useDesk().shop;
+  const { currencyDigits, currencySymbol } = useDesk().shop;
   const notify = useNotify();
   const refresh = useRefresh();
   const [direction, setDirection] = useState<'give' | 'take'>('give');
@@ -21,8 +22,9 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
   const [key, setKey] = useState(() => crypto.randomUUID());
   async function save(event: FormEvent) {
     event.preventDefault();
+    const minor = readAmount(amount, currencyDigits);
+    if (minor === null) return;
     setSaving(true);
-    const minor = Math.round(Number(amount) * 10 ** currencyDigits);
     try {
       await callDesk('customers/credit', {
         ...{ id: customerId, category, reason, key },
@@ -55,18 +57,12 @@ export function CreditForm({ customerId, orderId }: { customerId: string; orderI
         <MenuItem value="give">Give</MenuItem>
         <MenuItem value="take">Deduct</MenuItem>
       </TextField>
-      <TextField
+      <DecimalField
         label={`Amount (${currencySymbol})`}
+        digits={currencyDigits}
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        type="number"
+        onChange={setAmount}
         required
-        slotProps={{
-          htmlInput: {
-            ...{ min: 1 / 10 ** currencyDigits, step: 1 / 10 ** currencyDigits },
-            max: maxCredit(currencyCode) / 10 ** currencyDigits,
-          },
-        }}
       />
       <TextField
         select

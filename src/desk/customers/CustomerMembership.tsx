@@ -2,10 +2,12 @@ import { Box, Button, Card, CardContent, TextField, Typography } from '@mui/mate
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { MemberRow } from '#contracts/desk/membership.ts';
-import { gramsPerKilogram, toGrams, toKilograms } from '#domain/membership.ts';
+import { toKilograms } from '#domain/membership.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { renewalText } from '../memberships/renewal-text.ts';
 import { weightText } from '../memberships/weight-text.ts';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
 /**
@@ -47,9 +49,11 @@ function AllowanceForm({ member: { id, periodId, allowanceGrams } }: { member: M
   const [isSaving, setSaving] = useState(false);
   async function save(event: FormEvent) {
     event.preventDefault();
+    const grams = readAmount(kilograms, 3);
+    if (grams === null) return;
     setSaving(true);
     try {
-      await callDesk('members/adjust', { id, periodId, reason, allowanceGrams: toGrams(Number(kilograms)) });
+      await callDesk('members/adjust', { id, periodId, reason, allowanceGrams: grams });
       notify('Allowance changed.', { type: 'success' });
       refresh();
     } catch (error) {
@@ -60,13 +64,12 @@ function AllowanceForm({ member: { id, periodId, allowanceGrams } }: { member: M
   }
   return (
     <Box component="form" onSubmit={(event) => void save(event)} sx={{ display: 'grid', gap: 1.5 }}>
-      <TextField
+      <DecimalField
         label="Allowance of this period (kg)"
-        type="number"
-        required
+        digits={3}
         value={kilograms}
-        onChange={(event) => setKilograms(event.target.value)}
-        slotProps={{ htmlInput: { min: 1 / gramsPerKilogram, step: 1 / gramsPerKilogram } }}
+        onChange={setKilograms}
+        required
       />
       <TextField
         label="Reason (for staff only)"

@@ -12,6 +12,7 @@ import {
   required,
 } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameAndSlugInputs } from '../parts/NameAndSlugInputs.tsx';
@@ -66,7 +67,7 @@ function Fields() {
                 <MoneyInput source="price" label="Price" />
                 <MoneyInput source="oldPrice" label="Compare-at price" />
                 <SelectInput source="unitId" label="Unit" choices={unitNames} />
-                <NumberInput source="measurement" label="Amount" min={0} />
+                <DecimalInput digits={3} one={1} source="measurement" label="Amount" />
               </>
             )
           }

@@ -8,6 +8,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { unitNames } from './unit-names.ts';
 import { VariantPriceInput } from './VariantPriceInput.tsx';
@@ -38,7 +39,7 @@ export const VariantsInput = () => (
         defaultValue={0}
       />
       <SelectInput source="unitId" label="Unit" choices={unitNames} helperText={false} sx={compact} />
-      <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
+      <DecimalInput digits={3} one={1} source="measurement" label="Amount" helperText={false} sx={compact} />
       <MoneyInput source="pricePerKg" label="Price per kg" helperText="If sold by weight" sx={compact} />
       <MoneyInput source="memberPrice" label="Members’ price" helperText={false} sx={compact} />
       <TextInput

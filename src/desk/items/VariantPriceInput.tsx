@@ -17,7 +17,10 @@ export function VariantPriceInput({ sx }: Pick<NumberInputProps, 'sx'>) {
   }) as [number | null | undefined, number | null | undefined, number | null | undefined, number | null];
   const calculated =
     typeof pricePerKg === 'number' && pricePerKg > 0
-      ? estimatedPrice(pricePerKg, { unit_id: unitId ?? null, measurement: measurement ?? null })
+      ? estimatedPrice(pricePerKg, {
+          unit_id: unitId ?? null,
+          measurement: typeof measurement === 'number' ? measurement : null,
+        })
       : null;
   useEffect(() => {
     if (calculated !== null && calculated !== price) setValue(source, calculated, { shouldDirty: true });

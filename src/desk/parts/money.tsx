@@ -1,9 +1,9 @@
-import { InputAdornment } from '@mui/material';
 import { useMemo } from 'react';
-import { maxValue, NumberInput, type NumberInputProps } from 'react-admin';
+import { maxValue } from 'react-admin';
 import { minorUnitDigits } from '#domain/currency.ts';
 import { maxPrice } from '#domain/currency-limits.ts';
 import { useDesk } from '../desk-context.ts';
+import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx';
 
 /** Formats minor units: 9265 is ₹92.65. An order's amounts are in the currency it was placed in. */
 export function useMoney(): (minor: number, currency?: string) => string {
@@ -41,30 +41,14 @@ export function Money({ amount, currency }: { amount: number | null; currency?: 
 }
 
 /** An amount, edited in major units (12.50) and stored in minor units (1250). */
-export function MoneyInput({ validate, ...props }: NumberInputProps) {
+export function MoneyInput({ validate, ...props }: DecimalInputProps) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
-  const unit = 10 ** currencyDigits;
   const { limit, message } = usePriceLimit();
   const validators = useMemo(
     () => [validate ?? [], maxValue(limit, message)].flat(),
     [limit, message, validate],
   );
-  return (
-    <NumberInput
-      min={0}
-      step={1 / unit}
-      // The form may contain an empty string for an empty field.
-      format={(minor: number | '' | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
-      parse={(text: string | number) =>
-        text === '' || text === null || Number.isNaN(Number(text)) ? null : Math.round(Number(text) * unit)
-      }
-      slotProps={{
-        input: { startAdornment: <InputAdornment position="start">{currencySymbol}</InputAdornment> },
-      }}
-      validate={validators}
-      {...props}
-    />
-  );
+  return <DecimalInput digits={currencyDigits} start={currencySymbol} validate={validators} {...props} />;
 }
 
 /** The highest price or charge in the shop's currency, with the message for a higher one. */

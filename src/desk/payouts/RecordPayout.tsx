@@ -12,8 +12,10 @@ import { type FormEvent, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { StoreBalance } from '#contracts/desk/payout.ts';
 import type { PayoutDirection } from '#domain/payout.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { type CallErrorBody, callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { useMoney } from '../parts/money.tsx';
 
 const empty = { storeId: '', direction: 'paid' as PayoutDirection, amount: '', day: '', reference: '' };
@@ -54,7 +56,7 @@ export function RecordPayout({
       const next = await callDesk('payouts/record', {
         storeId: Number(values.storeId),
         direction: values.direction,
-        amount: Math.round(Number(values.amount) * 10 ** currencyDigits),
+        amount: readAmount(values.amount, currencyDigits) ?? 0,
         day: values.day,
         reference: values.reference,
         key,
@@ -104,13 +106,11 @@ export function RecordPayout({
                 <MenuItem value="paid">Paid to the store</MenuItem>
                 <MenuItem value="received">Received from the store</MenuItem>
               </TextField>
-              <TextField
+              <DecimalField
                 label={`Amount (${currencySymbol})`}
-                type="number"
+                digits={currencyDigits}
                 {...field('amount')}
-                slotProps={{
-                  htmlInput: { min: 1 / 10 ** currencyDigits, step: 1 / 10 ** currencyDigits },
-                }}
+                onChange={(amount) => setValues({ ...values, amount })}
               />
               <TextField
                 label="Day of the transfer"

@@ -19,6 +19,7 @@ import { useDesk } from '../desk-context.ts';
 import { missingItemLabels, paymentMethodLabels } from '#domain/order-labels.ts';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { toOrderFields } from './use-phone-quote.ts';
 import { WhenInput } from './WhenInput.tsx';
 
@@ -41,11 +42,10 @@ export function TimeAndPaymentStep({
   onRefused: () => void;
 }) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
-  const unit = 10 ** currencyDigits;
   const [coupon, setCoupon] = useState(draft.coupon);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
-  const fields = toOrderFields(draft, unit);
+  const fields = toOrderFields(draft, currencyDigits);
   const canPlace = fields !== null && quote !== null && !isLoading && quote.issues.length === 0;
 
   async function place(event: FormEvent) {
@@ -88,12 +88,11 @@ export function TimeAndPaymentStep({
           onBlur={() => change({ coupon: coupon.trim() })}
           slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
         />
-        <TextField
+        <DecimalField
           label={`Tip (${currencySymbol})`}
-          type="number"
+          digits={currencyDigits}
           value={draft.tip}
-          onChange={(event) => change({ tip: event.target.value })}
-          slotProps={{ htmlInput: { min: 0, step: 1 / unit } }}
+          onChange={(tip) => change({ tip })}
         />
         <TextField
           label="Note for the store"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskCalls } from '#contracts/desk/api-calls.ts';
 import type { OrderQuote } from '#contracts/order.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { type ChangeDraft, type PhoneOrderDraft, storeOf } from './phone-order-draft.ts';
@@ -23,9 +24,9 @@ export const firstAvailableTime = ({ now, slots, days }: OrderQuote['options']):
 };
 
 /** The fields that the server needs to price the order; null while something is missing. */
-export function toOrderFields(draft: PhoneOrderDraft, unit: number) {
+export function toOrderFields(draft: PhoneOrderDraft, currencyDigits: number) {
   const store = storeOf(draft);
-  const tip = Math.round(Number(draft.tip) * unit);
+  const tip = readAmount(draft.tip, currencyDigits) ?? 0;
   if (!store || (draft.mode === 'delivery' && draft.addressId === null)) return null;
   return {
     restaurant_id: store.id,
@@ -46,8 +47,8 @@ export function usePhoneQuote(
   draft: PhoneOrderDraft,
   change: ChangeDraft,
 ): { quote: OrderQuote | null; problem: string; isLoading: boolean; reload: () => void } {
-  const unit = 10 ** useDesk().shop.currencyDigits;
-  const fields = toOrderFields(draft, unit);
+  const { currencyDigits } = useDesk().shop;
+  const fields = toOrderFields(draft, currencyDigits);
   const request = fields && draft.customer ? JSON.stringify([draft.customer.id, fields]) : '';
   const [loaded, setLoaded] = useState<{ request: string; quote: OrderQuote | null; problem: string }>({
     ...{ request: '', quote: null, problem: '' },

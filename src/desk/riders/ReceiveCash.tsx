@@ -1,27 +1,31 @@
-import { Button, Card, CardContent, TextField, Typography } from '@mui/material';
+import { Button, Card, CardContent, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { RiderDeskRow } from '#contracts/desk/rider.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { Money, useCurrencyDigits } from '../parts/money.tsx';
 
 /** Records cash that a rider hands in at a store. */
 export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash'][number] }) {
-  const unit = 10 ** useCurrencyDigits()(debt.currency);
+  const digits = useCurrencyDigits()(debt.currency);
   const notify = useNotify();
   const refresh = useRefresh();
-  const [amount, setAmount] = useState(String(debt.amount / unit));
+  const [amount, setAmount] = useState(String(debt.amount / 10 ** digits));
   const [busy, setBusy] = useState(false);
   // Unchanged until a request succeeds, so that a repeated request records the cash only once.
   const [key, setKey] = useState(() => crypto.randomUUID());
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    const minor = readAmount(amount, digits);
+    if (minor === null) return;
     setBusy(true);
     try {
       await callDesk('riders/receive-cash', {
         ...{ id, key, storeId: debt.storeId, currency: debt.currency },
-        amount: Math.round(Number(amount) * unit),
+        amount: minor,
       });
       notify('Cash recorded: it is in the store’s till now.', { type: 'success' });
       setKey(crypto.randomUUID());
@@ -46,13 +50,12 @@ export function ReceiveCash({ id, debt }: { id: string; debt: RiderDeskRow['cash
         <Typography>
           To bring: <Money amount={debt.amount} currency={debt.currency} />
         </Typography>
-        <TextField
+        <DecimalField
           label="Counted at the counter"
-          type="number"
+          digits={digits}
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={setAmount}
           required
-          slotProps={{ htmlInput: { min: 1 / unit, max: debt.amount / unit, step: 1 / unit } }}
         />
         <Button type="submit" variant="contained" disabled={busy}>
           Record cash

@@ -2,8 +2,10 @@ import { Box, Button, Card, CardContent, TextField, Typography } from '@mui/mate
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { RiderMoney as Found } from '#contracts/desk/rider.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { DecimalField } from '../parts/DecimalInput.tsx';
 import { Money, useCurrencyDigits, useMoney } from '../parts/money.tsx';
 import { useShopTime } from '../parts/use-shop-time.ts';
 
@@ -76,9 +78,9 @@ function PayoutForm({
   balance: Found['balances'][number];
   onPaid: (money: Found) => void;
 }) {
-  const unit = 10 ** useCurrencyDigits()(currency);
+  const digits = useCurrencyDigits()(currency);
   const notify = useNotify();
-  const [amount, setAmount] = useState(String(left / unit));
+  const [amount, setAmount] = useState(String(left / 10 ** digits));
   const [reference, setReference] = useState('');
   const [busy, setBusy] = useState(false);
   // Unchanged until a request succeeds, so that a repeated request records only one payout.
@@ -86,11 +88,13 @@ function PayoutForm({
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    const minor = readAmount(amount, digits);
+    if (minor === null) return;
     setBusy(true);
     try {
       const money = await callDesk('riders/pay-out', {
         ...{ id, currency, reference, key },
-        amount: Math.round(Number(amount) * unit),
+        amount: minor,
       });
       notify('Payout recorded. The rider sees it.', { type: 'success' });
       onPaid(money);
@@ -107,14 +111,13 @@ function PayoutForm({
       onSubmit={(event) => void save(event)}
       sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
     >
-      <TextField
+      <DecimalField
         size="small"
         label={`Paid out (${currency})`}
-        type="number"
+        digits={digits}
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={setAmount}
         required
-        slotProps={{ htmlInput: { min: 1 / unit, max: left / unit, step: 1 / unit } }}
       />
       <TextField
         size="small"

@@ -2,9 +2,11 @@ import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/mat
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { minorUnitDigits } from '#domain/currency.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import type { CatalogueSlugKind } from '#contracts/desk/slug.ts';
 import { callDesk } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
+import { DecimalField, decimalHint } from '../parts/DecimalInput.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useSetupStep } from './use-setup-step.ts';
 import { useMatchingPicture } from './use-matching-picture.ts';
@@ -53,7 +55,7 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   const picture = useMatchingPicture(name);
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { values } = await callDesk('settings/get');
-    const minor = Math.round(Number(price) * 10 ** minorUnitDigits(values.currencyCode));
+    const minor = readPrice(price, minorUnitDigits(values.currencyCode));
     await refuseDuplicate(storeId, name);
     const categoryIds = [await findOrCreateCategory(category, picture)];
     await callDesk('items/save', {
@@ -82,13 +84,12 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
         />
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <TextField
+        <DecimalField
           label="Price"
-          type="number"
+          digits={3}
           value={price}
-          onChange={(event) => setPrice(event.target.value)}
+          onChange={setPrice}
           required
-          slotProps={{ htmlInput: { min: 0, step: 'any' } }}
           {...fieldProps('variants.0.regularPrice')}
         />
         <TextField
@@ -119,6 +120,13 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
 
 const proposeSlug = async (kind: CatalogueSlugKind, text: string): Promise<string> =>
   (await callDesk('slugs/propose', { kind, text })).slug;
+
+function readPrice(text: string, digits: number): number {
+  const price = readAmount(text, digits);
+  if (price !== null) return price;
+  const hint = decimalHint(digits);
+  throw new HttpError(hint, 400, { code: 'invalid', errors: { variants: [{ regularPrice: hint }] } });
+}
 
 /** An item that is added twice by mistake would only get another address. */
 async function refuseDuplicate(storeId: number, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { NumberInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { errorMessageOf } from '../parts/FormError.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { type Area, StoreMap } from './StoreMap.tsx';
@@ -37,7 +38,7 @@ export function StoreAreaInput({ storeId }: { storeId?: number | undefined }) {
       )}
       <NumberInput source="latitude" label="Latitude" min={-90} max={90} step="any" />
       <NumberInput source="longitude" label="Longitude" min={-180} max={180} step="any" />
-      {!polygon && <NumberInput source="radiusKm" label="Delivery radius, km" min={0} step="any" />}
+      {!polygon && <DecimalInput digits={3} one={1} source="radiusKm" label="Delivery radius, km" />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 import type { StoreRow } from '#contracts/desk/store.ts';
 import type { StoreCashPolicy } from '#domain/cash-acceptance.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
@@ -84,9 +85,9 @@ function Fields() {
             formData['deliveryChargeType'] === 'DYNAMIC' ? (
               <>
                 <MoneyInput source="baseCharge" label="Base charge" />
-                <NumberInput source="baseDistance" label="Base distance, km" min={0} step="any" />
+                <DecimalInput digits={3} one={1} source="baseDistance" label="Base distance, km" />
                 <MoneyInput source="extraCharge" label="Extra charge per step" />
-                <NumberInput source="extraDistance" label="Step distance, km" min={0.1} step="any" />
+                <DecimalInput digits={3} one={1} source="extraDistance" label="Step distance, km" />
               </>
             ) : (
               <MoneyInput source="deliveryCharges" label="Charge" />
