@@ -38,6 +38,11 @@ test('a plain list in Excel is imported once its columns are matched, and the ma
     page.getByText(/^Nothing has been imported yet. Preview: 1 product with 1 variant: 1 new/),
   ).toBeVisible();
   await expect(columns).toBeHidden();
+  // What was matched can be looked at again before the import.
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await expect(columns.getByRole('combobox', { name: 'Brand' })).toHaveText(/^Lagerort/);
+  await columns.getByRole('button', { name: 'Preview with these columns' }).click();
+  await expect(columns).toBeHidden();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText(/^Import complete. 1 product/)).toBeVisible();
 

@@ -20,6 +20,19 @@ const cutTexts = (page: Page) =>
       .filter(Boolean),
   );
 
+/** Amounts whose digits are on several lines. */
+const brokenAmounts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main td:last-child, main dd')]
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return /^\D{0,3}[\d.,]+$/.test(cell.textContent!.trim()) && lines.size > 1;
+      })
+      .map((cell) => cell.textContent!.trim()),
+  );
+
 test('order, invoice and the order at the desk are printed whole on each paper, without notices and bars', async ({
   page,
   phone,
@@ -58,6 +71,7 @@ test('order, invoice and the order at the desk are printed whole on each paper, 
     expect(await cutTexts(page), paper).toEqual([]);
     const amounts = page.locator('tbody td:last-child');
     for (const amount of await amounts.all()) await expect(amount, paper).toBeInViewport({ ratio: 0.5 });
+    expect(await brokenAmounts(page), paper).toEqual([]);
     // A footer group would be repeated on each page.
     expect(await footer.evaluate((element) => getComputedStyle(element).display), paper).not.toBe(
       'table-footer-group',

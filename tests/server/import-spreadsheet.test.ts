@@ -145,3 +145,18 @@ test('columns of a list that were not matched are not read, and two columns of o
   expect(refused).toBe('');
   expect(await desk.item('tea')).toMatchObject({ price: 300, is_active: 1 });
 });
+
+test('the HTML of a description in a list becomes lines of text', async () => {
+  await desk.importProducts('Name,Price,About\nBread,2,"<p>Sour &amp; dark</p><ul><li>rye</li></ul>"\n', {
+    match: { Name: 'Title', Price: 'Variant Price', About: 'Description' },
+  });
+  expect((await desk.item('bread')).description).toBe('Sour & dark\n• rye');
+});
+
+test('a price in another currency is refused with the currency of the shop', async () => {
+  const { refused } = await desk.importProducts('Name,Price\nMilk,"R$ 36,00"\n', {
+    match: { Name: 'Title', Price: 'Variant Price' },
+    currency: 'INR',
+  });
+  expect(refused).toContain('"Enter a price in INR, such as 92.65"');
+});

@@ -16,7 +16,7 @@ const fields = [
     column: 'Variant Price',
     label: 'Price',
     names:
-      /^(?:(?:sale |selling |unit |retail )?price|rate|mrp|preis|prix|precio|preço|prezzo|prijs|cena|harga|cost|दाम|मूल्य|السعر)\b/i,
+      /^(?:(?:sale |selling |unit |retail )?price|rate|mrp|preis|prix|precio|preço|prezzo|prijs|cena|harga|cost|दाम|मूल्य|السعر)(?![\p{L}\p{M}])/iu,
   },
   {
     column: 'Variant SKU',
@@ -28,7 +28,7 @@ const fields = [
     column: 'Product Category',
     label: 'Category',
     names:
-      /^(?:category|department|group|kategorie|warengruppe|catégorie|rayon|categoría|categoria|reparto)\b/i,
+      /^(?:category|categories|department|group|kategorien?|warengruppe|catégories?|rayon|categorías?|categorias?|reparto)(?![\p{L}\p{M}])/iu,
   },
   {
     column: 'Description',
@@ -77,8 +77,12 @@ function suggestedMatch(columns: Columns): Match {
   if (stored) return stored;
   const match: Record<string, string> = {};
   for (const { column, names } of fields) {
-    const found = columns.find(({ name }) => !Object.hasOwn(match, name) && names.test(name.trim()));
-    if (found) match[found.name] = column;
+    // Of “Price” and “Price before the offer”, the shorter one.
+    const [found] = columns
+      .map(({ name }) => name)
+      .filter((name) => !Object.hasOwn(match, name) && names.test(name.trim()))
+      .toSorted((a, b) => a.length - b.length);
+    if (found !== undefined) match[found] = column;
   }
   return match;
 }

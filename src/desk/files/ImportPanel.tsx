@@ -59,6 +59,13 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
     void repeatDryRun(id, { ...options, match });
   };
 
+  /** Asks again which columns of a list are which. */
+  const changeColumns = () => {
+    if (!file || storeId === '') return;
+    choose({ match: {} });
+    void startDryRun({ file, pictures }, storeId, { ...options, match: {} });
+  };
+
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       {fixedStoreId === undefined && (
@@ -146,6 +153,11 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
       >
         Preview import
       </Button>
+      {Object.keys(options.match).length > 0 && status !== null && !status.columns && !busy && (
+        <Button variant="outlined" onClick={changeColumns}>
+          Change columns
+        </Button>
+      )}
       {busy && <Progress status={status} sent={sent} />}
       {problem && <Alert severity="error">{problem}</Alert>}
       {status?.state === 'failed' && status.columns && (

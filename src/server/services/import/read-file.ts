@@ -179,7 +179,8 @@ function readHeader(record: Record, match: ColumnMatch): string[] {
   return uniqueNames(names).map((name) => {
     const column = Object.hasOwn(left, name) ? left[name]! : '';
     delete left[name];
-    return column;
+    // Lists of other shops have descriptions with or without HTML.
+    return column === importColumns.description ? importColumns.body : column;
   });
 }
 

@@ -169,13 +169,21 @@ function withoutCurrency(text: string, currency: string | undefined): string {
   return own.has(before) && own.has(after) ? number : text;
 }
 
+/** What to enter in place of a text that is no price. */
+function priceHint(text: string, { currency }: Row): string {
+  const isForeign = /\d/.test(text) && /[\p{L}\p{Sc}]/u.test(text);
+  return currency !== undefined && isForeign
+    ? `Enter a price in ${currency}, such as 92.65`
+    : 'Enter a price such as 92.65';
+}
+
 /** Reads a price without floating-point arithmetic: '92.65' becomes 9,265 minor units. */
 function readPrice(row: Row, column: string, decimals: number, refuse: Refuse): number | null {
   const text = readCell(row, column);
   const number = plainNumber(withoutCurrency(text, row.currency), row);
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(number ?? '');
   if (!match) {
-    refuse(row, column, text === '' ? 'The price is missing' : 'Enter a price such as 92.65');
+    refuse(row, column, text === '' ? 'The price is missing' : priceHint(text, row));
     return null;
   }
   const fraction = (match[2] ?? '').replace(/0+$/, '');
