@@ -29,7 +29,7 @@ test('import files are deleted a week after their last change', async () => {
   const startImport = () => createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
   const [old, young] = [await startImport(), await startImport()];
   const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
-  for (const list of ['report', 'changes'] as const)
+  for (const list of ['report', 'changes', 'pictures'] as const)
     writeFileSync(importPaths(folder, old.id)[list], 'Handle\n');
   for (const path of Object.values(importPaths(folder, old.id))) utimesSync(path, eightDaysAgo, eightDaysAgo);
   await startImport();

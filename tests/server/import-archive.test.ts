@@ -68,7 +68,11 @@ test('pictures are found in the archive whatever the folders, case and form of a
     expect.stringContaining('The archive has several pictures of this name (a/twin.png, b/twin.png)'),
     'note,7,Image Src,h5,The picture is not in the archive,other.png',
   ]);
-  expect((await media()).map(({ title }) => title).toSorted()).toEqual(['café', 'twin']);
+  // The same picture under two names is stored once, with the name that was read first.
+  expect((await media()).map(({ title }) => title).toSorted()).toEqual([
+    expect.stringMatching(/^(?:café|same)$/),
+    'twin',
+  ]);
 });
 
 test('a rehearsal with an archive adds no picture, and names those that are missing', async () => {
