@@ -19,7 +19,7 @@ test('the migration leaves every item of an existing shop published and unchange
   const { pool, db, close } = openDatabase(database.url);
   const rows = async (columns: string) =>
     (await pool.query(`select ${columns} from items order by id`)).rows as Record<string, unknown>[];
-  const kept = 'id, slug, name, price, is_active, list_price, stock_state, updated_at';
+  const kept = 'id, slug, name, price::float8, is_active, list_price::float8, stock_state, updated_at';
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
   await migrate(database.url, migrationsBefore('0030_item_publication'));
   await pool.query(oldShop);
