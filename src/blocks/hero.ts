@@ -7,7 +7,10 @@ export const hero = defineBlock({
   description:
     'The top of a campaign page: a big word and large food pictures, or a photograph; a title and one button',
   props: {
-    word: line('Big word', 'One short word shown large behind the pictures, such as “aam”'),
+    word: line(
+      'Big word',
+      'One short word shown large behind the food pictures, such as “aam”; not shown with a photograph',
+    ),
     title: line('Title', 'Page heading'),
     text: text('Text', 'One or two sentences'),
     link: link('Button', 'The main action'),
