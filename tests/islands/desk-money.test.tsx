@@ -86,6 +86,20 @@ test.each([
   await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ price: stored }), { timeout: 60_000 });
 });
 
+test('in a form that may only be read, the price cannot be changed', () => {
+  render(
+    <AdminContext>
+      <DeskProvider value={inRupees}>
+        <SimpleForm defaultValues={{ price: 14_990 }} toolbar={false} disabled>
+          <MoneyInput source="price" label="Price" />
+        </SimpleForm>
+      </DeskProvider>
+    </AdminContext>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Price');
+  expect([field.disabled, field.value]).toEqual([true, '149.9']);
+});
+
 test.each(['149.905', '12,34,5', 'twelve', '-5'])(
   'the price %s stays in the field, which says what to enter',
   async (typed) => {

@@ -64,7 +64,8 @@ export function DecimalInput({
       }}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       error={invalid}
-      disabled={disabled}
+      // Forms that a role may only read disable all their fields.
+      disabled={disabled || (field.disabled ?? false)}
       helperText={
         helperText !== false || invalid ? (
           <InputHelperText {...(error?.message && { error: error.message })} helperText={helperText} />
