@@ -1,8 +1,10 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, SimpleForm } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeskProvider, type DeskProps } from '../../src/desk/desk-context.ts';
 import { MoneyInput, useMoney } from '../../src/desk/parts/money.tsx';
+import { ReadOnlyFields } from '../../src/desk/parts/ReadOnlyFields.tsx';
 import { ReceiveCash } from '../../src/desk/riders/ReceiveCash.tsx';
 
 afterEach(() => {
@@ -90,9 +92,13 @@ test('in a form that may only be read, the price cannot be changed', () => {
   render(
     <AdminContext>
       <DeskProvider value={inRupees}>
-        <SimpleForm defaultValues={{ price: 14_990 }} toolbar={false} disabled>
-          <MoneyInput source="price" label="Price" />
-        </SimpleForm>
+        <ThemeProvider theme={createTheme()}>
+          <ReadOnlyFields>
+            <SimpleForm defaultValues={{ price: 14_990 }} toolbar={false}>
+              <MoneyInput source="price" label="Price" />
+            </SimpleForm>
+          </ReadOnlyFields>
+        </ThemeProvider>
       </DeskProvider>
     </AdminContext>,
   );

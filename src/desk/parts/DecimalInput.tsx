@@ -64,8 +64,8 @@ export function DecimalInput({
       }}
       label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       error={invalid}
-      // Forms that a role may only read disable all their fields.
-      disabled={disabled || (field.disabled ?? false)}
+      // Left out while the field is enabled: ReadOnlyFields disables fields by a default of the theme.
+      {...(disabled && { disabled: true })}
       helperText={
         helperText !== false || invalid ? (
           <InputHelperText {...(error?.message && { error: error.message })} helperText={helperText} />
