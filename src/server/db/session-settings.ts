@@ -61,14 +61,15 @@ export async function findSettingDifference(url: string): Promise<string | undef
 
 /**
  * Ends the idle connections of the shop's user, and this one, after the settings have changed: a pooler would give them
- * to others with their former settings. Running processes connect again.
+ * to others with their former settings. Returns when they have ended, or the pooler would give one that is about to
+ * end. Running processes connect again.
  */
 export async function endIdleSessions(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`,
   );
   // The response is an error, because the connection has ended.
