@@ -81,6 +81,34 @@ test('the checkout’s button, bar and bill show the same total after choices th
   await expect(page.locator('.top__pay')).toContainText(await total.innerText());
 });
 
+test('a tap on the preselected choice, made before the scripts run, outweighs what was chosen on an earlier visit', async ({
+  page,
+}) => {
+  await prepare(
+    page,
+    restoredForms.find(({ input }) => input.some(([selector]) => selector.includes('tip')))!,
+  );
+  const choices = page.locator('input[name=payment]:enabled');
+  const label = (value: string) =>
+    page.locator('label').filter({ has: page.locator(`input[value="${value}"]`) });
+  await page.goto('/checkout');
+  const preselected = (await page.locator('input[name=payment]:checked').getAttribute('value'))!;
+  const values = await choices.evaluateAll((fields) => fields.map((field) => field.getAttribute('value')!));
+  const other = values.find((value) => value !== preselected)!;
+  await waitUntilIdle(page);
+  await label(other).click();
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.goto('/cart');
+  const scripts = await holdScripts(page);
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+  await label(preselected).click();
+  await page.getByLabel('Name', { exact: true }).click();
+  scripts.release();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await waitUntilIdle(page);
+  await expect(page.locator(`input[value="${preselected}"]`)).toBeChecked();
+});
+
 test('a restored choice loads the scripts at once, although a picture of the page is still on its way', async ({
   page,
 }) => {

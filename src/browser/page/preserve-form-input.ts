@@ -46,7 +46,7 @@ export function dropStoredInput(path: string): void {
   writePages(readPages().filter(({ page }) => !page.startsWith(path)));
 }
 
-/** Restores the stored input. A field that was changed since the page was loaded keeps its value. */
+/** Restores the stored input. A field that was changed or chosen since the page was loaded keeps its value. */
 export function restoreStoredInput(): void {
   const pages = readPages();
   const stored = pages.find(({ page }) => page === currentPage());
@@ -55,7 +55,9 @@ export function restoreStoredInput(): void {
   writePages(pages.filter((page) => page !== stored));
   if (stored.hash && stored.hash !== location.hash) return;
   const changed = new Set(
-    [...document.querySelectorAll<Field>(fieldSelector)].filter(isChanged).map(({ name }) => name),
+    [...document.querySelectorAll<Field>(fieldSelector)]
+      .filter((field) => isChanged(field) || (isCheckable(field) && self.tappedFields?.has(field)))
+      .map(({ name }) => name),
   );
   for (const { name, at, value, isOff = false, isFocused } of stored.fields) {
     const field = fieldsNamed(name).find((one, n) => (isCheckable(one) ? one.value === value : n === at));
