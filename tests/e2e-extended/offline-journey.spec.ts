@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import {
   fillGuest,
   newPhone,
@@ -7,6 +7,19 @@ import {
   sendSavedOrder,
 } from '../support/checkout-browser.ts';
 import { deviceLines } from '../support/cart-browser.ts';
+import { openSecondShop } from '../support/second-shop.ts';
+
+/** A shop of its own: in the shared one, other tests buy the last of an item between two steps of this order. */
+const test = base.extend<{ baseURL: string }>({
+  baseURL: [
+    async ({ browserName: _ }, use) => {
+      const shop = await openSecondShop({ environment: { HAAT_ORDER_PACE: '4' } });
+      await use(shop.url);
+      await shop.close();
+    },
+    { scope: 'test', timeout: 180_000 },
+  ],
+});
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -253,16 +266,8 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await page.getByRole('button', { name: /again/i }).first().click();
     await expect(waits).toBeVisible();
     await back();
-    await expect(page).toHaveURL(/\/cart(?:\?|$)/);
-    // Other tests may have bought the rest of an item meanwhile.
-    const [order] = await fetchOrders(page);
-    const answer = await page.request.post('/api/order/again', {
-      data: { unique_order_id: order!.unique_order_id, token: null, user_id: null },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    const { data } = (await answer.json()) as { data: { lines: { item_id: number; quantity: number }[] } };
-    expect(await deviceLines(page)).toEqual(data.lines.map((line) => [line.item_id, line.quantity]));
-    await expect(number()).toContainText(String(data.lines[0]!.quantity));
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(number()).toContainText('2');
     expect(await fetchOrders(page)).toHaveLength(1);
   });
 });
