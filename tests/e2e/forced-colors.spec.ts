@@ -44,6 +44,16 @@ test('in forced colours, controls have a frame, what is chosen differs, and the 
     await expectFrame(off);
   }
 
+  for (const [path, controls] of [
+    ['/stores', ['.search', '.category-tile', '.slide', '.find__box']],
+    ['/category/fruit', ['.find__box']],
+    ['/search-location', ['.current-place']],
+    ['/recipes', ['.dish']],
+  ] as const) {
+    await page.goto(path);
+    for (const control of controls) await expectFrame(page.locator(control).first());
+  }
+
   await page.goto('/stores/dilli-dhaba');
   const mark = (selector: string) =>
     page
