@@ -49,6 +49,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a new guest chooses a place, fills a cart
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await expect(page.getByText('In this demo, orders move on by themselves.')).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.locator('[data-cart-bar]')).toBeHidden();
   expect(

@@ -134,6 +134,7 @@ export const order: Record<keyof typeof english, string> = {
   'order.next.accepted': 'بانتظار قبول {store}',
   'order.next.soon': 'عادة خلال دقيقة إذا كان المتجر مفتوحًا',
   'order.next.about': 'حوالي {time}',
+  'order.demo': 'في هذا العرض التجريبي تتقدّم الطلبات تلقائيًا.',
   'order.happened': 'تحديثات الطلب',
   'order.giveCode': 'أعطِ المندوب هذا الرمز',
   'order.giveCodeText': 'بعد استلام طلبك فقط.',

@@ -141,6 +141,7 @@ export const order = {
   'order.next.accepted': 'Waiting for {store} to accept',
   'order.next.soon': 'usually within a minute, when the store is open',
   'order.next.about': 'around {time}',
+  'order.demo': 'In this demo, orders move on by themselves.',
   'order.happened': 'Order updates',
   'order.giveCode': 'Give the rider this code',
   'order.giveCodeText': 'Only once you have your order in hand.',

@@ -134,6 +134,7 @@ export const order = {
   'order.next.accepted': '{store} के स्वीकार करने का इंतज़ार',
   'order.next.soon': 'दुकान खुली हो तो आमतौर पर एक मिनट में',
   'order.next.about': 'लगभग {time}',
+  'order.demo': 'इस डेमो में ऑर्डर अपने आप आगे बढ़ते हैं।',
   'order.happened': 'ऑर्डर अपडेट',
   'order.giveCode': 'राइडर को यह कोड बताएँ',
   'order.giveCodeText': 'ऑर्डर हाथ में मिलने के बाद ही।',
