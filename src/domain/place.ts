@@ -99,11 +99,9 @@ export function isPreciseEnough(accuracy: number): boolean {
   return Number.isFinite(accuracy) && accuracy >= 0 && accuracy <= accuracyLimit;
 }
 
-/** House and street in one line, separated by the language's comma. */
-export function addressLine(
-  { house, address }: { house: string | null; address: string | null },
-  comma: string,
-): string {
+/** House and street in one line, separated by the comma of the address's own script. */
+export function addressLine({ house, address }: { house: string | null; address: string | null }): string {
+  const comma = /\p{Script=Arabic}/u.test(address ?? '') ? '، ' : ', ';
   return [house, address].filter(Boolean).join(comma);
 }
 

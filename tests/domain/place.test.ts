@@ -94,8 +94,10 @@ describe('place', () => {
     ['', '4 MG Road', '4 MG Road'],
     ['2B', null, '2B'],
     [null, null, ''],
+    ['12', 'شارع الملك فهد، الرياض', '12، شارع الملك فهد، الرياض'],
+    ['شقة ٤', '6th Cross, Indiranagar', 'شقة ٤, 6th Cross, Indiranagar'],
   ])('the house %s and the street %s are written as "%s"', (house, address, line) => {
-    expect(addressLine({ house, address }, ', ')).toBe(line);
+    expect(addressLine({ house, address })).toBe(line);
   });
 
   it('ENT-12 a stored address without house and tag is read with an empty house and an empty tag', () => {

@@ -12,13 +12,22 @@ export async function fitWindow(page: Page, width: number): Promise<void> {
   let height = tallWindow;
   for (;;) {
     await page.setViewportSize({ width, height });
-    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    const hasRest = (await rest.count()) > 0;
+    const needed = await heightOf(page);
     if (needed > height) height = needed;
-    else if ((await rest.count()) === 0) return;
     // The rest of the home is loaded when its link is near the window.
-    else await rest.waitFor({ state: 'detached' });
+    else if (hasRest) await rest.waitFor({ state: 'detached' });
+    else {
+      // Scripts and fonts that arrive later make the page higher.
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      height = await heightOf(page);
+      if (height <= needed) return;
+    }
   }
 }
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** The paths of screens for a customer with a place. */
 export const shoppingScreens = [

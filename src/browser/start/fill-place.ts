@@ -4,7 +4,7 @@
  * the script waits for page/page.ts, because reading the first cookie takes up to 30 ms on a busy phone. It also marks
  * the page of a signed-in customer.
  */
-import { addressDisplayLengths } from '#domain/place.ts';
+import { addressDisplayLengths, addressLine } from '#domain/place.ts';
 
 const readCookie = (name: string): string | null => {
   const match = RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie);
@@ -28,7 +28,7 @@ const fill = () => {
     const stored = cookie || (document.cookie && localStorage['userSetAddress']) || '{}';
     const { tag, house, address } = JSON.parse(stored) as { tag?: string; house?: string; address?: string };
     show('label', tag || (address || '').split(/[,،]/)[0]);
-    show('line', house ? house + (document.dir === 'rtl' ? '، ' : ', ') + address : address);
+    show('line', addressLine({ house: house ?? null, address: address ?? null }));
     if (cookie && longitude)
       localStorage['userSetAddress'] = JSON.stringify({
         lat: Number(latitude),

@@ -187,7 +187,7 @@ function OrderView() {
               )}
               {address ? (
                 <div>
-                  {addressLine(address, ', ')}
+                  {addressLine(address)}
                   {address.tag && ` (${address.tag})`}
                 </div>
               ) : null}

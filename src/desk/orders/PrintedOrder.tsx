@@ -23,7 +23,7 @@ export function PrintedOrder({ order, facts }: { order: DeskOrder['order']; fact
       </p>
       {address && (
         <p dir="auto">
-          {addressLine(address, ', ')}
+          {addressLine(address)}
           {address.tag && ` (${address.tag})`}
         </p>
       )}

@@ -66,7 +66,7 @@ export function FarmForm({
   const answers = address
     ? {
         ...typed,
-        location: addressLine(address, text('common.comma')),
+        location: addressLine(address),
         latitude: address.lat,
         longitude: address.lng,
       }

@@ -12,7 +12,7 @@ interface Props {
 /** A saved address: a button, or a disabled row that shows why the address cannot be chosen. */
 export function SavedAddressRow({ address, onChoose }: Props) {
   const { text } = useLocalizedShop();
-  const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');
+  const shortAddress = truncateAddress(addressLine(address), 'card');
   const body = (
     <>
       <Icon svg={address.is_default === 1 ? homeIcon : pinIcon} />

@@ -45,7 +45,7 @@ export function AddressCards({ addresses, store }: Props) {
         {list.map((address) => {
           const isCurrentPlace =
             place !== null && place.lat === address.latitude && place.lng === address.longitude;
-          const words = addressLine(address, text('common.comma'));
+          const words = addressLine(address);
           return (
             <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
               <button

@@ -58,7 +58,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
             <div>
               <b>{place?.tag || text('ui.deliverTo')}</b>
               <p>
-                <bdi>{place ? addressLine(place, text('common.comma')) : text('cart.choose_place')}</bdi>
+                <bdi>{place ? addressLine(place) : text('cart.choose_place')}</bdi>
               </p>
               {store.is_operational !== 1 && (
                 <p className="reason">{text('cart.does_not_deliver', { store: store.name })}</p>

@@ -101,7 +101,7 @@ async function describeCustomer(
     messages: messages.map((message) => toMessage(message, shopTexts)),
     addresses: addresses.map((address) => ({
       tag: address.tag,
-      line: addressLine(address, ', '),
+      line: addressLine(address),
       isDefault: address.is_default === 1,
     })),
     visits: visits.map(rowToFarmVisit),

@@ -72,7 +72,7 @@ export async function orderCsvLines(
           : `${toClock(order.slotFrom)}-${toClock(order.slotTo)}`,
         order.customerName,
         order.phone,
-        addressLine(order, ', '),
+        addressLine(order),
         order.paymentMethod,
         order.couponCode,
         own.reduce((sum, { line }) => sum + line.quantity, 0),
