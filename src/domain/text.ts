@@ -38,7 +38,8 @@ export function isLongName(name: string): boolean {
 
 /** Characters that are drawn as nothing. The blank Braille pattern is a sign of its own for Unicode. */
 const unseenCharacters = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
-const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\s]/u;
+/** A mark without its letter, the place of an object and the empty note head are signs for Unicode, but no name. */
+const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{M}\p{Z}\u2800\ufffc\u{1d159}]/u;
 
 /** Unseen characters that change how a visible one beside them is drawn or read. */
 const meaningful = [

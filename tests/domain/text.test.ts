@@ -85,6 +85,10 @@ describe('typed text as a single line', () => {
     '\u2060',
     ' \t',
     '\0',
+    '\u0301',
+    '\ufff9',
+    '\ufffc',
+    '\u{1d159}',
   ])('%j has nothing to see and is empty', (written) =>
     expect(toSingleLine(` ${written}${written}`)).toBe(''),
   );

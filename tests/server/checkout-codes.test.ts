@@ -24,8 +24,7 @@ const sentTo = (phone: string) =>
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** The checkout page of a new device, with name and phone entered but not verified. */
-async function unprovenPage() {
-  const phone = newPhone();
+async function unprovenPage(phone = newPhone()) {
   const page = new CheckoutPage().fill(store, [await addItem(shop.db, store)]);
   return { phone, page, view: await page.open(), typed: { name: 'Meera', phone } };
 }
@@ -56,6 +55,20 @@ describe('the code of a guest’s order', () => {
     expect(again).toMatchObject({ step: 'code', codeNotice: 'sent', codeWait: 0 });
     expect(await page.open()).toMatchObject({ step: 'code', form: { phone, isConfirming: true } });
     expect(await sentTo(phone)).toHaveLength(1);
+  });
+
+  test('a device that gets no code, because another has just asked for one, is told so and may ask after the wait', async () => {
+    const { phone, page, view, typed } = await unprovenPage();
+    await page.send(view, typed);
+    const other = await unprovenPage(phone);
+    const unsent = viewOf(await other.page.send(other.view, other.typed));
+    expect(unsent).toMatchObject({ step: 'code', codeNotice: 'unsent' });
+    expect(unsent.codeWait).toBeGreaterThan(20);
+    expect(await sentTo(phone)).toHaveLength(1);
+    await shop.db.delete(rateLimits);
+    const later = viewOf(await other.page.send(unsent, { action: 'resend' }));
+    expect(later).toMatchObject({ codeNotice: 'again' });
+    expect(placedId(await other.page.send(later, { otp: await codeSentTo(shop.db, phone) }))).toBeDefined();
   });
 
   test('the code of a guest’s order is sent again only after a pause', async () => {

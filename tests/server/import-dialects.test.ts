@@ -57,6 +57,13 @@ test.each([
   ['1,234.50', ',', 123_450],
   ['1,234,567', ',', 123_456_700],
   ['0,9', ',', 90],
+  ["1'234.50", ',', 123_450],
+  ['1’234.50', ';', 123_450],
+  ['1 234,50', ';', 123_450],
+  ['1\u202f234,50', ';', 123_450],
+  ['1,23,456.50', ',', 12_345_650],
+  ['٣٫٥٠', ',', 350],
+  ['१२५०.२५', ',', 125_025],
 ])('the price %s in a file with "%s" is %i', async (price, separator, minor) => {
   const file = ['Handle', 'Title', 'Variant Price', '\ntea', 'Tea', `"${price}"`].join(separator);
   await importFile(file.replace(`${separator}\n`, '\n'));

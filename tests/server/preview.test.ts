@@ -88,11 +88,14 @@ test('a preview shows the chosen place, language, time and guest or customer, an
   const { context, setCookies } = await seen(data.url);
   expect(context.locale).toBe('hi');
   expect(context.zone?.storeIds.length).toBeGreaterThan(0);
+  expect(context.preview?.address).toContain('इंदिरानगर');
   expect((await context.user())?.role).toBe('customer');
   expect(setCookies).toEqual([]);
   expect((await seen(data.url.replace('/elsewhere', '/friday'))).title).toBe('Friday');
   const guest = await editor.call('documents/preview', { id });
-  expect(await (await seen(guest.data.url)).context.user()).toBeNull();
+  const { context: withoutPlace } = await seen(guest.data.url);
+  expect(await withoutPlace.user()).toBeNull();
+  expect(withoutPlace.preview?.address).toBe('');
 });
 
 test('a preview has no effect on API calls, and its pages are not cached', async () => {

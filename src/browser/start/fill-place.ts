@@ -20,6 +20,11 @@ function show(part: 'label' | 'line', text: string | undefined): void {
 }
 
 const fill = () => {
+  const { previewAddress } = document.documentElement.dataset;
+  if (previewAddress !== undefined) {
+    show('label', previewAddress.split(/[,،]/)[0]);
+    return show('line', previewAddress);
+  }
   try {
     // Only hides “Sign in to save”. The hearts are added later (catalogue/add-favorite-hearts.ts).
     if (readCookie('customer')) document.documentElement.dataset['customer'] = '';

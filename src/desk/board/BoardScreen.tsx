@@ -129,7 +129,10 @@ export function BoardScreen() {
       )}
       {!shift.isOn && <Alert severity="warning">The sound is off until you start your shift.</Alert>}
       {shift.isOn && shift.isSilent && (
-        <Alert severity="error">This browser plays no sound. Watch the board, or use another one.</Alert>
+        <Alert severity="error">
+          The sound is off. Tap anywhere to bring it back; if this stays, watch the board or use another
+          browser.
+        </Alert>
       )}
       {board.isCut && (
         <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>

@@ -15,23 +15,66 @@ const seconds = 0.18;
 const resumeMs = 1_500;
 
 let context: AudioContext | undefined;
+const listeners = new Set<(isSilent: boolean) => void>();
+const isRunning = () => context?.state === 'running';
+const announce = () => {
+  for (const listener of listeners) listener(!isRunning());
+};
+
+function openContext(): AudioContext {
+  const opened = new AudioContext();
+  opened.addEventListener('statechange', () => opened === context && announce());
+  return opened;
+}
+
+async function resume(audio: AudioContext): Promise<boolean> {
+  const answer = audio.resume().catch(() => undefined);
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, resumeMs))]);
+  return audio.state === 'running';
+}
 
 /**
  * Must be called from a tap, because browsers play no sound before the first tap. Returns false if the browser refuses.
+ * On an iPad, a call or a locked screen interrupts the sound, sometimes for good: then a new context replaces it.
  */
 export async function unlockAlarmSound(): Promise<boolean> {
   try {
-    context ??= new AudioContext();
-    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, resumeMs))]);
-    return context.state === 'running';
+    const former = context;
+    context ??= openContext();
+    if (await resume(context)) return true;
+    // A tap meanwhile may have brought it back.
+    if (!former || former !== context) return isRunning();
+    context = openContext();
+    void former.close().catch(() => undefined);
+    return await resume(context);
   } catch {
     return false;
+  } finally {
+    announce();
   }
 }
 
+/**
+ * Calls `show` whenever the sound stops or works again. While it does not work, each return to the page and each tap
+ * tries to bring it back. Returns a function that ends this.
+ */
+export function followAlarmSound(show: (isSilent: boolean) => void): () => void {
+  const stop = new AbortController();
+  const retry = () => {
+    if (!isRunning() && document.visibilityState === 'visible') void unlockAlarmSound();
+  };
+  listeners.add(show);
+  document.addEventListener('visibilitychange', retry, stop);
+  for (const type of ['pointerup', 'keydown'])
+    addEventListener(type, retry, { signal: stop.signal, capture: true });
+  return () => {
+    listeners.delete(show);
+    stop.abort();
+  };
+}
+
 export function playAlarm(sound: Sound): void {
-  if (!context) return;
-  if (context.state !== 'running') void context.resume();
+  if (context?.state !== 'running') return void context?.resume().catch(() => undefined);
   for (const { at, frequency } of tones[sound]) {
     const oscillator = context.createOscillator();
     const gain = context.createGain();

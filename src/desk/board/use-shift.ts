@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { leadAmongTabs } from '../lead-tabs.ts';
-import { playAlarm, unlockAlarmSound } from './alarm-sound.ts';
+import { followAlarmSound, playAlarm, unlockAlarmSound } from './alarm-sound.ts';
 
 const repeatMs = 4_000;
 
@@ -41,6 +41,7 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
   }, [sound]);
 
   useEffect(() => (isOn ? keepScreenOn() : undefined), [isOn]);
+  useEffect(() => (isOn ? followAlarmSound(setSilent) : undefined), [isOn]);
 
   const start = useCallback(async () => {
     setSilent(!(await unlockAlarmSound()));

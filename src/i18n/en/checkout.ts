@@ -16,6 +16,8 @@ export const checkout = {
   'checkout.codeSent': 'Sent by SMS to {contact}. Valid for {minutes} minutes.',
   'checkout.codeSentByEmail': 'Sent by email to {contact}. Valid for {minutes} minutes.',
   'checkout.codeSentAgain': 'New code sent to {contact}. Valid for {minutes} minutes.',
+  'checkout.codeUnsent':
+    'No code was sent to {contact}, because one was asked for a moment ago. Wait a little, then send a new code.',
   'checkout.codeDemo': 'In this demo, messages go to the outbox.',
   'checkout.codeOutbox': 'Open the outbox',
   'checkout.codeAgain': 'Send a new code',

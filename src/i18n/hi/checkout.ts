@@ -16,6 +16,8 @@ export const checkout = {
   'checkout.codeSent': '{contact} पर SMS से भेजा गया। {minutes} मिनट तक मान्य।',
   'checkout.codeSentByEmail': '{contact} पर ईमेल से भेजा गया। {minutes} मिनट तक मान्य।',
   'checkout.codeSentAgain': '{contact} पर नया कोड भेजा गया। {minutes} मिनट तक मान्य।',
+  'checkout.codeUnsent':
+    '{contact} पर कोई कोड नहीं भेजा गया, क्योंकि अभी-अभी एक कोड मँगाया गया था। थोड़ा रुकें, फिर नया कोड भेजें।',
   'checkout.codeDemo': 'इस डेमो में मैसेज आउटबॉक्स में आते हैं।',
   'checkout.codeOutbox': 'आउटबॉक्स खोलें',
   'checkout.codeAgain': 'नया कोड भेजें',

@@ -15,6 +15,8 @@ export type Preview = {
   revisionId?: number | undefined;
   itemId?: number | undefined;
   at: Date;
+  /** The address of the place that the preview is for, which pages show instead of the device's own; '' without one. */
+  address: string;
 };
 
 export type Zone = { id: string; storeIds: readonly number[] };

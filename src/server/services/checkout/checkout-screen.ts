@@ -58,7 +58,8 @@ export type CheckoutView = {
   issues: OrderIssue[];
   errors: CheckoutErrors;
   step: 'form' | 'code';
-  codeNotice: 'sent' | 'again' | 'wrong' | 'elsewhere' | 'too_many' | null;
+  /** What happened to the code; 'unsent': another device or person has just asked for one, and this one got none. */
+  codeNotice: 'sent' | 'again' | 'unsent' | 'wrong' | 'elsewhere' | 'too_many' | null;
   /** Seconds until another code can be requested. */
   codeWait: number;
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;

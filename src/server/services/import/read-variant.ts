@@ -1,3 +1,4 @@
+import { normaliseDigits } from '#domain/digits.ts';
 import { toCurrencyUnits } from '#domain/currency.ts';
 import { maxPrice } from '#domain/currency-limits.ts';
 import { estimatedGrams as gramsIn } from '#domain/estimated-weight.ts';
@@ -180,7 +181,8 @@ function priceHint(text: string, { currency }: Row): string {
 /** Reads a price without floating-point arithmetic: '92.65' becomes 9,265 minor units. */
 function readPrice(row: Row, column: string, decimals: number, refuse: Refuse): number | null {
   const text = readCell(row, column);
-  const number = plainNumber(withoutCurrency(text, row.currency), row);
+  const digits = normaliseDigits(text).replaceAll('٫', '.').replaceAll('٬', "'");
+  const number = plainNumber(withoutCurrency(digits, row.currency), row);
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(number ?? '');
   if (!match) {
     refuse(row, column, text === '' ? 'The price is missing' : priceHint(text, row));
@@ -202,6 +204,10 @@ function readPrice(row: Row, column: string, decimals: number, refuse: Refuse): 
  * or if three digits after a sign could be decimals or thousands.
  */
 function plainNumber(text: string, { hasDecimalComma = false }: Row): string | null {
+  // Swiss, French and Indian thousands.
+  if (/^-?\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d+)?$/.test(text))
+    return text.replace(/['’\s]/g, '').replace(',', '.');
+  if (/^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/.test(text)) return text.replaceAll(',', '');
   if (/^-?\d{1,3}(?:,\d{3})+\.\d+$|^-?\d{1,3}(?:,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
   if (/^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text))
     return text.replaceAll('.', '').replace(',', '.');
