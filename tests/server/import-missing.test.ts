@@ -61,6 +61,15 @@ test('a file with a price only changes the price only', async () => {
   });
 });
 
+test('a row that adds a variant to an item is named before anything happens', async () => {
+  const [before] = await stored();
+  const file =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU\npaneer-200,Paneer 200 g,Size,200 g,100,PAN200\npaneer-200,,,400 g,190,PAN400\n';
+  const { changes } = await desk.importProducts(file, { isDryRun: true });
+  expect(await stored()).toEqual([before]);
+  expect(kinds(changes)).toEqual(['switched on: Paneer 200 g, 400 g, Variant available,  → true']);
+});
+
 test('an empty cell clears its field, and the rehearsal names each before anything happens', async () => {
   const [before] = await stored();
   const header =

@@ -114,8 +114,11 @@ export function listChanges(
     ]);
 
   for (const { before, fields: after, line, stock } of variants) {
-    if (before === null) continue;
     const name = [stored.name, after.name].filter(Boolean).join(', ');
+    if (before === null) {
+      if (after.is_active) add('switched on', line, name, importColumns.variantAvailable, ['', 'true']);
+      continue;
+    }
     clear(line, name, before, after, variantTexts);
     clearTranslations(line, name, before.translations, after.translations);
     if (before.is_active !== after.is_active)
