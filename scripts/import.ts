@@ -133,10 +133,15 @@ async function run(importOptions: ImportOptions, url: string): Promise<number> {
 function say(summary: ImportSummary, isDryRun: boolean, startedAt: number): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-  const { products, variants, created, updated, unchanged, refused, notes } = summary;
+  const { products, variants, created, updated, unchanged, refused, notes, pictureHosts } = summary;
   console.log(
     `${isDryRun ? 'Dry run, nothing was saved: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${notes} notes` : ''}.`,
   );
+  for (const { host, pictures: count, state } of pictureHosts)
+    if (state !== 'allowed')
+      console.log(
+        `${host}: ${count} ${count === 1 ? 'picture' : 'pictures'} not downloaded${state === 'refused' ? `; allow it with --picture-hosts ${host}` : ', because it is not a host on the public internet'}.`,
+      );
   console.log(`Took ${seconds} s, peak memory ${memory} MB.`);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicNetworkAddress, isPublicHost } from '#domain/public-network-address.ts';
+import { isPublicNetworkAddress, isPublicHost, readPublicHostName } from '#domain/public-network-address.ts';
 
 describe('addresses on the public internet', () => {
   test.each([
@@ -35,4 +35,26 @@ describe('addresses on the public internet', () => {
     [new URL('https://2130706433').hostname, false],
     [new URL('https://①②⑦.0.0.1').hostname, false],
   ])('the host %s: %s', (host, isPublic) => expect(isPublicHost(host)).toBe(isPublic));
+
+  test.each([
+    ['cdn.example.com', 'cdn.example.com'],
+    ['  CDN.Example.COM. ', 'cdn.example.com'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['s3_files.example.com', 's3_files.example.com'],
+    ...['', 'localhost', 'printer', 'a.local', 'metadata.google.internal', '169.254.169.254', '8.8.8.8'],
+    ...['0x7f.1', '2130706433', '①②⑦.0.0.1', '[fd00:ec2::254]', 'fd00:ec2::254', '127.0.0.1.'],
+    ...['https://cdn.example.com', 'cdn.example.com/a', 'cdn.example.com:8443', 'a@cdn.example.com'],
+    ...[
+      '*.example.com',
+      'a..example.com',
+      '-a.example.com',
+      'a.example.com, b.example.com',
+      'a%2eexample.com',
+    ],
+    `${'a'.repeat(64)}.example.com`,
+    `${'a.'.repeat(130)}com`,
+  ])('the host name %s is read exactly, or not at all', (...row) => {
+    const [text, name = null] = row.flat() as [string, string?];
+    expect(readPublicHostName(text)).toBe(name);
+  });
 });

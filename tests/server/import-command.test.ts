@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
 import { productRow } from '../support/product-file.ts';
@@ -64,6 +66,50 @@ describe('npm run import', () => {
       code: 1,
       err: expect.stringContaining(`The report ${within} could not be written (`),
     });
+  });
+});
+
+describe('npm run import -- --pictures', () => {
+  const png = async (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  it('takes pictures from a folder or a zip file, and names those that are missing and hosts that are not allowed', async () => {
+    const file = await desk.folder.write([
+      productRow({ 'Image Src': 'red.png' }),
+      productRow({ Handle: 'tea', 'Image Src': 'green.png' }),
+      productRow({ Handle: 'oats', 'Image Src': 'https://cdn.example.com/a.png' }),
+      productRow({ Handle: 'rye', 'Image Src': 'https://127.0.0.1/a.png' }),
+    ]);
+    const folder = join(desk.folder.path, 'photos');
+    await mkdir(folder);
+    await writeFile(join(folder, 'red.png'), await png('#c33'));
+    const fromFolder = await runImport(file, '--store', 'corner', '--pictures', folder);
+    expect(fromFolder.out).toContain('4 new, 0 changed, 0 unchanged; 0 rejected, 3 notes.');
+    expect(fromFolder.out).toContain(
+      'cdn.example.com: 1 picture not downloaded; allow it with --picture-hosts cdn.example.com.',
+    );
+    expect(fromFolder.out).toContain(
+      '127.0.0.1: 1 picture not downloaded, because it is not a host on the public internet.',
+    );
+    const isUploaded = async (slug: string) => (await desk.item(slug)).image?.startsWith('media:');
+    expect([await isUploaded('honey'), await isUploaded('tea')]).toEqual([true, false]);
+
+    const archive = zipSync({ 'photos/green.png': new Uint8Array(await png('#3c3')) });
+    const zip = await desk.folder.write(Buffer.from(archive), 'photos.zip');
+    const { code, out } = await runImport(file, '--store', 'corner', '--pictures', zip);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('1 changed, 3 unchanged') });
+    // The picture that the archive lacks leaves the item as it is.
+    expect([await isUploaded('honey'), await isUploaded('tea')]).toEqual([true, true]);
+  });
+
+  it('reports a zip file that cannot be used in one line', async () => {
+    const file = await desk.folder.write([productRow({ 'Image Src': 'red.png' })]);
+    const text = await desk.folder.write('no zip file', 'photos.zip');
+    const broken = await runImport(file, '--store', 'corner', '--pictures', text);
+    expect(broken.code).toBe(1);
+    expect(broken.err.trim().split('\n').at(-1)).toMatch(/cannot be read/);
   });
 });
 

@@ -39,6 +39,7 @@ const summaryOf = (changes: Partial<ImportSummary>): ImportSummary => ({
   refused: 0,
   notes: 0,
   changes: {},
+  pictureHosts: [],
   ...changes,
 });
 

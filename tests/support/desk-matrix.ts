@@ -268,6 +268,7 @@ export const deskMatrix: Record<string, Row> = {
   'import/run': { roles: ['shop'], body: { id: importId, isDryRun: true } },
   'import/status': { roles: ['shop'], body: { id: importId } },
   'import/report': { roles: ['shop'], body: { id: importId } },
+  'import/allow-hosts': { roles: [], body: { id: importId, hosts: ['cdn.example.com'] } },
   'import/changes': { roles: ['shop'], body: { id: importId } },
   'export/csv': { roles: ['shop'], body: { what: 'categories' } },
 };

@@ -43,6 +43,7 @@ import {
 import {
   exportFile,
   exportInput,
+  importHostsInput,
   importIdInput,
   importChunkInput,
   importReport,
@@ -313,6 +314,7 @@ export const deskCalls = {
 
   'import/start': defineCall(importStartInput, importStatus),
   'import/append': defineCall(importChunkInput, importStatus),
+  'import/allow-hosts': defineCall(importHostsInput, importStatus),
   'import/run': defineCall(importRunInput, importStatus),
   'import/status': defineCall(importIdInput, importStatus),
   'import/report': defineCall(importIdInput, importReport),

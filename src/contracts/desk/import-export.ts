@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPublicHostName } from '#domain/public-network-address.ts';
 import { idField } from './fields.ts';
 
 export const exportKinds = [
@@ -52,6 +53,24 @@ export const importRunInput = z.strictObject({
   /** For a list of other columns: which column of a product file each of its columns is. */
   match: z.record(z.string().max(300), z.string().max(100)).default({}),
 });
+
+/** The hosts that one import may download pictures from, besides those of the shop; each list replaces the one before. */
+export const importHostsInput = z.strictObject({
+  id: importId,
+  hosts: z
+    .array(z.string().max(300))
+    .max(50, 'Name up to 50 hosts.')
+    .transform((texts, context) => {
+      const names = texts.map((text) => ({ text, name: readPublicHostName(text) }));
+      const wrong = names.filter(({ name }) => name === null).map(({ text }) => `“${text.trim()}”`);
+      if (wrong.length > 0)
+        context.addIssue({
+          code: 'custom',
+          message: `${wrong.join(', ')}: not the name of a host on the public internet. Enter names such as “cdn.example.com”, without https://, path, port or *.`,
+        });
+      return [...new Set(names.flatMap(({ name }) => name ?? []))];
+    }),
+});
 export const importIdInput = z.strictObject({ id: importId });
 
 export const importStatus = z.object({
@@ -73,10 +92,25 @@ export const importStatus = z.object({
       notes: z.number(),
       /** How many changes of each kind `import/changes` lists. */
       changes: z.record(z.string(), z.number()).default({}),
+      /**
+       * The hosts of the file's pictures, those with the most pictures first. `never`: it is no host on the public
+       * internet, so nobody can allow it.
+       */
+      pictureHosts: z
+        .array(
+          z.object({
+            host: z.string(),
+            pictures: z.number(),
+            state: z.enum(['allowed', 'refused', 'never']),
+          }),
+        )
+        .default([]),
     })
     .nullable(),
   /** The archive of pictures beside the file. */
   archive: z.object({ name: z.string(), pictures: z.number() }).nullish(),
+  /** The hosts that an administrator has allowed for this import. */
+  allowedHosts: z.array(z.string()).nullish(),
   /** An error message about the whole file. */
   problem: z.string().nullable(),
   /** The columns of a file that is no product file, with the cells of its first row: they can be matched. */

@@ -21,6 +21,7 @@ import { ColumnMatch } from './ColumnMatch.tsx';
 import { downloadText } from './download.ts';
 import { exampleFiles } from './example-files.ts';
 import { ImportChanges, type StockTicks } from './ImportChanges.tsx';
+import { PictureHosts } from './PictureHosts.tsx';
 import { parseCsv } from './parse-csv.ts';
 import { type ImportOptions, useImport } from './use-import.ts';
 
@@ -173,6 +174,9 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
           status={status}
           onImport={() => void startImport(status.id, { ...options, ...stockTicks }).then(() => onDone?.())}
         />
+      )}
+      {status && !busy && (
+        <PictureHosts status={status} onAllow={() => void repeatDryRun(status.id, options)} />
       )}
       {status && changes && (
         <ImportChanges

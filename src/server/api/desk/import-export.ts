@@ -10,6 +10,7 @@ import { environment } from '../../config/environment.ts';
 import { mediaFolder } from '../../media/media-files.ts';
 import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
+  allowPictureHosts,
   importChanges,
   importReport,
   importStatus,
@@ -110,6 +111,20 @@ export const deskImportRouter = createRouter()
     );
     return ok(c, requireOk(result).status);
   })
+  .openapi(
+    staffRoute('import/allow-hosts', {
+      summary: 'Allow hosts that this import may download pictures from',
+      roles: [],
+    }),
+    async (c) => {
+      const result = await allowPictureHosts(
+        importDependencies(c.var.context.settings),
+        c.req.valid('json'),
+        c.var.staff,
+      );
+      return ok(c, requireOk(result).status);
+    },
+  )
   .openapi(staffRoute('import/run', { summary: 'Preview or run the import', roles: ['shop'] }), async (c) => {
     const result = await runImport(
       importDependencies(c.var.context.settings),

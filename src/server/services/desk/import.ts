@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { z } from 'zod';
 import {
   type importChunkInput,
+  type importHostsInput,
   importId,
   type ImportStatus,
   type importRunInput,
@@ -16,6 +17,7 @@ import { type CatalogueImportOptions, importCatalogue } from '../import/import-c
 import { UnknownColumnsError } from '../import/read-file.ts';
 import { archiveLimits, openPictureArchive, type PictureArchive } from '../import/picture-archive.ts';
 import { openChangeList, openImportReport } from '../import/import-report.ts';
+import { writeAudit } from '../../repositories/audit.ts';
 import type { Access } from './staff-access.ts';
 import {
   appendChunk,
@@ -112,6 +114,29 @@ export async function receivePictures(
         `The archive is larger than ${archiveLimits.bytes / 1e9} GB. Split the product file and its pictures.`,
       )
     : wrongField('file', 'The archive did not arrive. Choose a .zip file again.');
+}
+
+/**
+ * Lets this import download pictures from these hosts, which an administrator has named. An address that is not on the
+ * public internet stays refused: the request itself is guarded.
+ */
+export async function allowPictureHosts(
+  { db, folder }: Pick<DeskImportDependencies, 'db' | 'folder'>,
+  { id, hosts }: z.output<typeof importHostsInput>,
+  access: Access,
+): Promise<ImportStatusResult> {
+  const stored = await findImport(folder, id, access.userId);
+  if (!stored) return notFound();
+  if (stored.state === 'running' || stored.state === 'done')
+    return refusal('import_started', 'This file is being imported, or has been. Choose it again.');
+  await writeAudit(db, {
+    actorId: access.userId,
+    action: 'import.picture-hosts-allowed',
+    detail: { hosts, file: stored.name, import: id, storeId: stored.storeId },
+  });
+  const next = { ...stored, allowedHosts: hosts };
+  await saveImportStatus(folder, next);
+  return { ok: true, status: toStatus(next) };
 }
 
 /** Starts the import and returns immediately; `importStatus` reports its progress. */
@@ -218,7 +243,18 @@ async function runInBackground(
   try {
     if (started.archive) archive = await openPictureArchive(paths.pictures);
     const result = await importCatalogue(
-      { db, report, changes, sources: { media, hosts, folder: null, archive, fetch: guardedFetch } },
+      {
+        db,
+        report,
+        changes,
+        sources: {
+          media,
+          hosts: [...hosts, ...(started.allowedHosts ?? [])],
+          folder: null,
+          archive,
+          fetch: guardedFetch,
+        },
+      },
       {
         ...options,
         file: paths.file,

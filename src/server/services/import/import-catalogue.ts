@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { purge } from '../../cache/purge.ts';
 import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
+import { readPublicHostName } from '#domain/public-network-address.ts';
 import type { Db } from '../../db/client.ts';
 import {
   deactivateItems,
@@ -60,6 +61,14 @@ export interface ImportSummary {
   notes: number;
   /** How many changes of each kind are listed. */
   changes: Partial<Record<ChangeKind, number>>;
+  pictureHosts: PictureHost[];
+}
+
+/** A host of the file's pictures; one that is not on the public internet can never be allowed. */
+export interface PictureHost {
+  host: string;
+  pictures: number;
+  state: 'allowed' | 'refused' | 'never';
 }
 
 export type ImportResult =
@@ -110,6 +119,7 @@ async function importRows(
     refused: 0,
     notes: 0,
     changes: {},
+    pictureHosts: [],
   };
   if (outline.dialect.encoding === 'windows-1252') {
     const reason = 'The file is not UTF-8: it was read as Windows-1252. Check letters such as é, ü and €';
@@ -118,6 +128,7 @@ async function importRows(
   }
   const refusedHandles = new Set(outline.brokenHandles);
   const purgedTags = new Set<string>();
+  const picturesOfHosts = new Map<string, number>();
   const positions = new Map<string, number>();
   let batch: ImportedProduct[] = [];
 
@@ -140,6 +151,8 @@ async function importRows(
     products: readonly ImportedProduct[],
   ): Promise<void> {
     const imported = await importPictures(db, deps.sources, products, { isDryRun });
+    for (const [host, count] of imported.hosts)
+      picturesOfHosts.set(host, (picturesOfHosts.get(host) ?? 0) + count);
     await report.add('note', imported.notices);
     summary.notes += imported.notices.length;
     const position = positions.get(store.slug) ?? (await findNextItemPosition(db, store.id));
@@ -220,6 +233,7 @@ async function importRows(
     }
   }
 
+  summary.pictureHosts = listPictureHosts(picturesOfHosts, deps.sources.hosts);
   summary.refused = refusedHandles.size;
   summary.unchanged = summary.products - summary.created - summary.updated;
   if (!isDryRun && purgedTags.size > 0) {
@@ -228,6 +242,19 @@ async function importRows(
   }
   options.onProgress?.(total, total);
   return { ok: true, summary };
+}
+
+/** At most as many hosts as a person can read. */
+function listPictureHosts(
+  picturesOfHosts: ReadonlyMap<string, number>,
+  allowed: readonly string[],
+): PictureHost[] {
+  const stateOf = (host: string) =>
+    readPublicHostName(host) === null ? 'never' : allowed.includes(host) ? 'allowed' : 'refused';
+  return [...picturesOfHosts]
+    .map(([host, pictures]) => ({ host, pictures, state: stateOf(host) }) as const)
+    .toSorted((a, b) => b.pictures - a.pictures || (a.host < b.host ? -1 : 1))
+    .slice(0, 50);
 }
 
 /** Refuses the rows of a product with an unreadable row, and of stores that the person does not keep. */

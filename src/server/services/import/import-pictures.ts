@@ -50,6 +50,8 @@ export interface ImportedPictures {
   found: Map<string, FoundPictures>;
   /** Notices about unavailable pictures; their products are imported without them. */
   notices: ImportNotice[];
+  /** How many pictures are at each host. */
+  hosts: Map<string, number>;
 }
 
 /**
@@ -64,9 +66,14 @@ export async function importPictures(
 ): Promise<ImportedPictures> {
   const results = new Map<ListedPicture, string>();
   const notices: ImportNotice[] = [];
+  const hosts = new Map<string, number>();
   const queue = products.flatMap(({ handle, pictures }) =>
     (pictures ?? []).map((picture) => ({ handle, picture })),
   );
+  for (const { picture } of queue) {
+    const address = addressOf(picture.source);
+    if (address) hosts.set(address.hostname, (hosts.get(address.hostname) ?? 0) + 1);
+  }
   queue.reverse();
   const processQueue = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
@@ -93,7 +100,7 @@ export async function importPictures(
     if (names.length > 0)
       found.set(handle, { names: [...new Set(names)], isComplete: names.length === pictures.length });
   }
-  return { found, notices };
+  return { found, notices, hosts };
 }
 
 /** The name is null if the picture would be added, but was not. */
@@ -207,13 +214,18 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The address of a picture; null if it is none from which pictures are downloaded, whatever its host. */
+function addressOf(source: string): URL | null {
+  const address = isAddress(source) && URL.canParse(source) ? new URL(source) : null;
+  return address?.protocol === 'https:' && address.username === '' && address.port === '' ? address : null;
+}
+
 function checkAddress(
   { hosts }: PictureImportOptions,
   source: string,
 ): { ok: true; address: URL } | Unavailable {
-  const address = URL.canParse(source) ? new URL(source) : null;
-  if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
-    return { ok: false, reason: 'Not an https URL' };
+  const address = addressOf(source);
+  if (!address) return { ok: false, reason: 'Not an https URL' };
   return hosts.includes(address.hostname)
     ? { ok: true, address }
     : { ok: false, reason: `${address.hostname} is not on the list of picture hosts` };
