@@ -164,7 +164,7 @@ test('products that collapse to one long code are refused, except in another sto
     `${header},a,A,${rounded},1\n,b,B,${rounded},1\n,c,C,8901030865278,1\nmarket,c,C,8901030865278,1\n`,
   );
   expect(summary).toMatchObject({ created: 2, refused: 2 });
-  expect(refused.match(/Several products of the file have this code/g)).toHaveLength(2);
+  expect(refused.match(/Several products of the file have this code: “A”, “B”\./g)).toHaveLength(2);
   await importFile(`${header},a,A,${rounded},1\n`);
   await importFile(`${header},b,B,${rounded},1\n`);
   expect((await importFile(`${header},a,A,${rounded},2\n,b,B,${rounded},2\n`)).summary).toMatchObject({

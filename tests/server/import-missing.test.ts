@@ -216,7 +216,9 @@ test('two variants of a product with one code are refused', async () => {
   const { refused } = await desk.importProducts(
     'Handle,Title,Variant Price,Option1 Value,Variant SKU\nghee,Ghee,400,500 g,G1\nghee,,780,1 kg,G1\n',
   );
-  expect(refused).toContain('refused,3,Variant SKU,ghee,Duplicate within the product');
+  expect(refused).toContain(
+    'refused,3,Variant SKU,ghee,"“1 kg” has the code of “500 g” (row 2), but variants of a product',
+  );
 });
 
 test('nothing is switched off if a row of the file cannot be read and its product is unknown', async () => {

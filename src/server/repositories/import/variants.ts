@@ -106,3 +106,18 @@ export async function insertVariants(
     insert into variants (item_id, on_hand, ${columns})
     select item_id, coalesce(quantity, 0), ${columns} from ${recordsOf(rows, 'item_id')}`);
 }
+
+/** The codes of the variants of a store's items, apart from the items with these handles. */
+export async function findCodesExcept(
+  db: Db,
+  storeId: number,
+  handles: readonly string[],
+): Promise<{ sku: string; item: string; variant: string }[]> {
+  const { rows } = await db.execute<{ sku: string; item: string; variant: string }>(sql`
+    select sku, items.name as item, variants.name as variant
+    from variants join items on items.id = item_id
+    where store_id = ${storeId} and sku <> ''
+      and coalesce(handle, slug) not in (select jsonb_array_elements_text(${JSON.stringify(handles)}::jsonb))
+    order by variants.id`);
+  return rows;
+}

@@ -77,12 +77,12 @@ export function refuseDamagedCodes(
   {
     stored,
     ticks,
-    isSharedCode,
+    sharersOf,
   }: {
     stored: StoredItem | null;
     ticks: ImportTicks;
-    /** Whether several products of the file have this long code. */
-    isSharedCode: (sku: string) => boolean;
+    /** The names of the products of the file that have this long code, if there are several. */
+    sharersOf: (sku: string) => readonly string[] | undefined;
   },
   matches: readonly (StoredVariant | null)[],
 ): void {
@@ -111,10 +111,11 @@ export function refuseDamagedCodes(
         line,
         sku,
       );
-    if (isSharedCode(sku))
+    const sharers = sharersOf(sku);
+    if (sharers)
       throw new UnsaveableProductError(
         importColumns.sku,
-        'Several products of the file have this code. If a spreadsheet has rounded it, format the column as text, and enter the codes again',
+        `Several products of the file have this code: ${sharers.map((each) => `“${each}”`).join(', ')}. If a spreadsheet has rounded it, format the column as text, and enter the codes again; otherwise give each product its own`,
         line,
         sku,
       );

@@ -12,8 +12,8 @@ export interface FileOutline {
   refusals: readonly Refusal[];
   options: RowOptions;
   dialect: Dialect;
-  /** Long codes that several products of a store have, each after its store. */
-  sharedCodes: ReadonlySet<string>;
+  /** Long codes that several products of a store have, each after its store, with the names of the first products. */
+  sharedCodes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The key of a product in a file: its handle, and its store if that is another than the store of the import. */
@@ -22,6 +22,9 @@ export function productKey(row: Row, storeSlug: string): string {
   const handle = readCell(row, importColumns.handle);
   return store === storeSlug ? handle : `${store}\n${handle}`;
 }
+
+/** How many of the products with the same code a message names. */
+const maxNames = 3;
 
 export const codeInStore = (store: string, sku: string): string => `${store}\n${sku}`;
 
@@ -33,8 +36,8 @@ export async function outlineFile(
   const rowCounts = new Map<string, number>();
   const brokenHandles = new Set<string>();
   const refusals: Refusal[] = [];
-  const sharedCodes = new Set<string>();
-  const productOfCode = new Map<string, string>();
+  const sharedCodes = new Map<string, string[]>();
+  const productOfCode = new Map<string, { key: string; name: string }>();
   const dialect = await readDialect(file);
   for await (const entry of readRows(file, dialect, options)) {
     if ('refusal' in entry) {
@@ -47,8 +50,14 @@ export async function outlineFile(
     const sku = readCell(entry.row, importColumns.sku);
     if (!isLongNumber(sku)) continue;
     const code = codeInStore(readCell(entry.row, importColumns.store) || storeSlug, sku);
-    if ((productOfCode.get(code) ?? key) !== key) sharedCodes.add(code);
-    productOfCode.set(code, key);
+    const name = readCell(entry.row, importColumns.title) || readCell(entry.row, importColumns.handle);
+    const other = productOfCode.get(code);
+    if (other && other.key !== key) {
+      const names = sharedCodes.get(code) ?? [other.name];
+      if (names.length < maxNames) names.push(name);
+      sharedCodes.set(code, names);
+    }
+    productOfCode.set(code, { key, name });
   }
   return { rowCounts, brokenHandles, refusals, sharedCodes, options, dialect };
 }

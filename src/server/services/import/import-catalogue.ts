@@ -15,6 +15,7 @@ import { importPictures, type PictureImportOptions } from './import-pictures.ts'
 import { type ColumnMatch, readCell, importColumns, type Row } from './columns.ts';
 import { type FileOutline, groupProducts, outlineFile } from './group-products.ts';
 import { type ChangeKind, changeKinds, type ImportChange } from './import-change.ts';
+import { type CodeHolder, listSharedCodes } from './list-shared-codes.ts';
 import type { ImportedProduct, Refusal } from './imported-product.ts';
 import { type ImportTicks, noTicks } from './merge-variant.ts';
 import { readProduct } from './read-product.ts';
@@ -128,6 +129,8 @@ async function importRows(
   }
   const refusedHandles = new Set(outline.brokenHandles);
   const purgedTags = new Set<string>();
+  /** By store. */
+  const codes = new Map<number, CodeHolder[]>();
   const picturesOfHosts = new Map<string, number>();
   const positions = new Map<string, number>();
   let batch: ImportedProduct[] = [];
@@ -178,6 +181,9 @@ async function importRows(
     summary.variants += accepted.reduce((sum, product) => sum + product.variants.length, 0);
     summary.created += saved.created;
     summary.updated += saved.updated;
+    const holders = codes.get(store.id) ?? [];
+    holders.push(...saved.codes);
+    codes.set(store.id, holders);
     await addChanges(saved.changes);
     if (saved.created + saved.updated > 0) purgedTags.add(storeTag(store.id));
     saved.categorySlugs.forEach((slug) => purgedTags.add(categoryTag(slug)));
@@ -200,6 +206,11 @@ async function importRows(
     if (batch.length >= batchSize) await flush();
   }
   await flush();
+  for (const [storeId, holders] of codes) {
+    const notices = await listSharedCodes(db, storeId, holders);
+    await report.add('note', notices);
+    summary.notes += notices.length;
+  }
   // A row whose product is unknown may belong to any item that the file seems not to list.
   const unreadable = outline.refusals.find((refusal) => refusal.handle === '');
   if (ticks.removesMissing && unreadable) {

@@ -25,7 +25,9 @@ export interface MergedItem {
   stored: StoredItem | null;
   fields: ImportItemFields;
   variants: readonly MergedVariant[];
-  /** Active variants that the file does not list and that are switched off. */
+  /** The variants that the file does not list. */
+  unlisted: readonly StoredVariant[];
+  /** Those of them that are active and are switched off. */
   removed: readonly StoredVariant[];
   /** The variants that are no longer the default. */
   formerDefaults: readonly StoredVariant[];
@@ -42,8 +44,8 @@ export interface MergeContext {
   defaultPicture: string;
   taxClasses: ReadonlySet<string>;
   ticks: ImportTicks;
-  /** Whether several products of the file have this long code. */
-  isSharedCode: (sku: string) => boolean;
+  /** The names of the products of the file that have this long code, if there are several. */
+  sharersOf: (sku: string) => readonly string[] | undefined;
 }
 
 /** Puts what the file says over what the shop has. */
@@ -60,9 +62,8 @@ export function mergeProduct(product: ImportedProduct, context: MergeContext): M
   const matches = hasNoVariants ? [] : matchVariants(product, storedVariants);
   refuseDamagedCodes(product, context, matches);
   const marked = product.variants.findIndex(({ isDefault }) => isDefault);
-  const removed = ticks.removesMissing
-    ? storedVariants.filter((variant) => variant.is_active && !matches.includes(variant))
-    : [];
+  const unlisted = storedVariants.filter((variant) => !matches.includes(variant));
+  const removed = ticks.removesMissing ? unlisted.filter((variant) => variant.is_active) : [];
   const storedDefault = storedVariants.find((variant) => variant.is_default && !removed.includes(variant));
   // The first variant is the default of an item that has none, unless it came without one and nothing is marked.
   const needsDefault =
@@ -103,6 +104,7 @@ export function mergeProduct(product: ImportedProduct, context: MergeContext): M
     stored,
     fields,
     variants,
+    unlisted,
     removed,
     formerDefaults,
     categories: undefined,
@@ -194,11 +196,18 @@ function refuseRepeatedCodes(
   variants: readonly ImportedVariant[],
   found: readonly (StoredVariant | null)[],
 ): void {
-  const seen = new Set<string>();
-  for (const [index, { sku, line }] of variants.entries()) {
-    if (sku && seen.has(sku) && found[index]?.sku !== sku)
-      throw new UnsaveableProductError(importColumns.sku, 'Duplicate within the product', line);
-    if (sku) seen.add(sku);
+  const seen = new Map<string, ImportedVariant>();
+  for (const [index, variant] of variants.entries()) {
+    const { sku, line } = variant;
+    const other = sku ? seen.get(sku) : undefined;
+    if (sku && other && found[index]?.sku !== sku)
+      throw new UnsaveableProductError(
+        importColumns.sku,
+        `“${variant.name ?? ''}” has the code of “${other.name ?? ''}” (row ${other.line}), but variants of a product are recognised by their codes. Give each its own, or leave a cell empty`,
+        line,
+        sku,
+      );
+    if (sku && !other) seen.set(sku, variant);
   }
 }
 

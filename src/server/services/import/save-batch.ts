@@ -5,8 +5,9 @@ import { findVariantsOfItems } from '../../repositories/import/variants.ts';
 import { weighedInComboError } from '../desk/find-invalid-combo-part.ts';
 import { categoryPicture } from './default-category-picture.ts';
 import { importColumns } from './columns.ts';
-import { codeInStore } from './group-products.ts';
+import { codeInStore, type FileOutline } from './group-products.ts';
 import { type ImportChange, listChanges } from './import-change.ts';
+import { type CodeHolder, codesOf } from './list-shared-codes.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import type { FoundPictures } from './import-pictures.ts';
 import { isChanged, type MergedItem, mergeProduct } from './merge-product.ts';
@@ -22,7 +23,7 @@ export interface Batch {
   position: number;
   taxClasses: ReadonlySet<string>;
   ticks: ImportTicks;
-  sharedCodes: ReadonlySet<string>;
+  sharedCodes: FileOutline['sharedCodes'];
   /** Decimal digits of the currency. */
   decimals: number;
   /** Whether all changes are rolled back at the end. */
@@ -34,6 +35,7 @@ export interface SavedBatch {
   updated: number;
   categorySlugs: string[];
   changes: ImportChange[];
+  codes: CodeHolder[];
   refused: RefusedProduct[];
 }
 
@@ -65,6 +67,7 @@ export async function saveBatch(db: Db, batch: Batch): Promise<SavedBatch> {
         updated: 0,
         categorySlugs: [],
         changes: [],
+        codes: [],
         refused: [refusedProduct(product!, refusal)],
       };
     const middle = Math.ceil(batch.products.length / 2);
@@ -79,6 +82,7 @@ export async function saveBatch(db: Db, batch: Batch): Promise<SavedBatch> {
       updated: first.updated + second.updated,
       categorySlugs: [...first.categorySlugs, ...second.categorySlugs],
       changes: [...first.changes, ...second.changes],
+      codes: [...first.codes, ...second.codes],
       refused: [...first.refused, ...second.refused],
     };
   }
@@ -128,6 +132,7 @@ async function saveAll(db: Db, batch: Batch): Promise<SavedBatch> {
     updated: known.filter(isChanged).length,
     categorySlugs: categories.slugs,
     changes: known.flatMap((item) => listChanges(item, batch.decimals)),
+    codes: items.flatMap(codesOf),
     refused,
   };
 }
@@ -162,7 +167,7 @@ async function mergeBatch(
           defaultPicture: categoryPicture(product.categoryPath ?? []).image,
           taxClasses,
           ticks,
-          isSharedCode: (sku) => sharedCodes.has(codeInStore(store.slug, sku)),
+          sharersOf: (sku) => sharedCodes.get(codeInStore(store.slug, sku)),
         }),
       );
     } catch (error) {
