@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { maxAmount } from '#domain/money.ts';
+import { amountSetting } from './money-settings.ts';
 
 /** Limits of payments: amounts in minor units, and the time that a pay link reserves an order. */
 export const paymentSettings = {
-  cashMaximum: z
-    .number()
-    .int()
-    .min(0)
-    .max(maxAmount)
+  cashMaximum: amountSetting
     .nullable()
     .default(null)
     .describe('The most of one order that is paid in cash, in minor units; leave empty for no limit'),
-  walletTopUpMaximum: z
-    .number()
-    .int()
-    .min(0)
-    .max(maxAmount)
+  walletTopUpMaximum: amountSetting
     .nullable()
     .default(null)
     .describe('The most a wallet may hold after its owner has added money, in minor units; empty: no top-up'),
@@ -31,7 +23,7 @@ export const paymentSettings = {
 export const paymentSettingTexts = {
   cashMaximum: {
     label: 'Most in cash',
-    help: 'So much of one order may be paid in cash, in the smallest unit of the currency, such as paise. Empty for no limit.',
+    help: 'So much of one order may be paid in cash. Empty for no limit.',
     words: 'cash on delivery cod limit payment',
   },
   payLinkMinutes: {
@@ -41,7 +33,7 @@ export const paymentSettingTexts = {
   },
   walletTopUpMaximum: {
     label: 'Customers may add money up to',
-    help: 'So much may be in a wallet after its owner has added money online, in the smallest unit of the currency. Empty: nobody adds money. Keeping customers’ money may need a licence in your country; ask before you switch this on.',
+    help: 'So much may be in a wallet after its owner has added money online. Empty: nobody adds money. Keeping customers’ money may need a licence in your country; ask before you switch this on.',
     words: 'wallet top up prepaid stored value balance payment',
   },
 };

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { maxAmount } from '#domain/money.ts';
+import { amountSetting } from './money-settings.ts';
 
 /** Minor units; null means no limit, 0 allows no refunds. Administrators have no limit. */
 const limit = (standard: number | null, description: string) =>
-  z.number().int().min(0).max(maxAmount).nullable().default(standard).describe(description);
+  amountSetting.nullable().default(standard).describe(description);
 
 /** How much each role of staff may refund or give as credit. */
 export const refundSettings = {
@@ -24,7 +23,7 @@ export const refundSettings = {
 export const refundSettingTexts = {
   refundLimitShop: {
     label: 'Refunds by stores',
-    help: 'The most that staff of a store may give back of one order, in the smallest unit of the currency, such as paise. 0 for nothing, empty for no limit.',
+    help: 'The most that staff of a store may give back of one order. 0 for nothing, empty for no limit.',
     words: 'refund limit money back',
   },
   refundLimitSupport: {
@@ -34,7 +33,7 @@ export const refundSettingTexts = {
   },
   creditLimitSupport: {
     label: 'Store credit by support',
-    help: 'The most that support may give a customer in 24 hours, and for one order, in the smallest unit of the currency. 0 for nothing, empty for no limit. Administrators have no limit.',
+    help: 'The most that support may give a customer in 24 hours, and for one order. 0 for nothing, empty for no limit. Administrators have no limit.',
     words: 'wallet credit limit goodwill',
   },
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { maxAmount } from '#domain/money.ts';
+import { amountSetting } from './money-settings.ts';
 
-const amount = (description: string) =>
-  z.number().int().min(0).max(maxAmount).default(0).describe(description);
+const amount = (description: string) => amountSetting.default(0).describe(description);
 
 /** Settings for riders: whether the shop has riders, and what they earn in addition to tips. */
 export const riderSettings = {
@@ -24,12 +23,12 @@ export const riderSettingTexts = {
   },
   riderFee: {
     label: 'Fee for a delivery',
-    help: 'What a rider earns for each, in the smallest unit of the currency, such as paise. The whole tip comes on top.',
+    help: 'What a rider earns for each. The whole tip comes on top.',
     words: 'rider earnings pay',
   },
   riderFeePerKm: {
     label: 'Fee for a kilometre',
-    help: 'What a rider earns for each kilometre from the store to the customer, in the smallest unit of the currency.',
+    help: 'What a rider earns for each kilometre from the store to the customer.',
     words: 'rider earnings pay distance',
   },
 };

@@ -219,7 +219,7 @@ const farm = {
   },
   farmAdultPrice: {
     label: 'Price per adult',
-    help: 'In the smallest unit of the currency, such as paise; 0 hides the price.',
+    help: '0 hides the price.',
   },
   farmFormUrl: {
     label: 'External form',

@@ -10,6 +10,7 @@ import { maxTip } from '#domain/currency-limits.ts';
 import { unseenOrderSettings } from './unseen-order-settings.ts';
 import { hidableLink } from './link-field.ts';
 import { membershipSettings } from './membership-settings.ts';
+import { amountSetting } from './money-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { pickingSettings } from './picking-settings.ts';
 import { refundSettings } from './refund-settings.ts';
@@ -246,10 +247,7 @@ export const settingsSchema = z.object({
     .max(100_000)
     .default(30)
     .describe('Default number of farm visitors per day'),
-  farmAdultPrice: z
-    .number()
-    .int()
-    .min(0)
+  farmAdultPrice: amountSetting
     .default(45_000)
     .describe('Farm visit price per adult in minor units; 0 hides the price'),
   farmFormUrl: validatedText(

@@ -3,7 +3,8 @@ import { minorUnitDigits, usualTips } from '#domain/currency.ts';
 import { maxCredit, maxOrderTotal, maxPrice, maxTip } from '#domain/currency-limits.ts';
 import { moneySteps } from '#domain/money.ts';
 import { tipChoices, tipAmount } from '#domain/tip.ts';
-import { addCurrencySettings, editableDefaults } from '#contracts/settings.ts';
+import { isMoneySetting, moneySettings } from '#contracts/money-settings.ts';
+import { addCurrencySettings, editableDefaults, settingsSchema } from '#contracts/settings.ts';
 
 describe('the limits of amounts by currency', () => {
   it.each([
@@ -41,4 +42,14 @@ describe('the limits of amounts by currency', () => {
       expect(Number.isSafeInteger(maxCredit(code))).toBe(true);
     },
   );
+
+  it('cover every setting that is an amount, and no default is above its limit', () => {
+    const described = Object.entries(settingsSchema.shape).flatMap(([key, field]) =>
+      field.description?.includes('minor units') ? [key] : [],
+    );
+    expect(described.toSorted()).toEqual(Object.keys(moneySettings).toSorted());
+    for (const code of Intl.supportedValuesOf('currency'))
+      for (const [key, value] of Object.entries(editableDefaults))
+        if (isMoneySetting(key)) expect(Number(value)).toBeLessThanOrEqual(moneySettings[key](code));
+  });
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DeskProvider, type DeskProps } from '../../src/desk/desk-context.ts';
 import { MoneyInput, useMoney } from '../../src/desk/parts/money.tsx';
 import { ReadOnlyFields } from '../../src/desk/parts/ReadOnlyFields.tsx';
+import { MoneySettingInput } from '../../src/desk/settings/SettingInput.tsx';
 import { ReceiveCash } from '../../src/desk/riders/ReceiveCash.tsx';
 
 afterEach(() => {
@@ -128,3 +129,54 @@ test.each(['149.905', '12,34,5', 'twelve', '-5'])(
     expect(save).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ['INR', '₹', 50_000, '500', '1250.5', 125_050],
+  ['JPY', '¥', 50_000, '50000', '1250', 1_250],
+  ['KWD', 'KD', 50_000, '50', '12.505', 12_505],
+])(
+  'an amount in the settings is asked for in %s with its sign, and stored in minor units',
+  async (currencyCode, currencyFormat, stored, shown, typed, saved) => {
+    const onSubmit = vi.fn();
+    render(
+      <AdminContext>
+        <SimpleForm
+          toolbar={false}
+          defaultValues={{ values: { currencyCode, currencyFormat, riderFee: stored } }}
+          onSubmit={onSubmit}
+        >
+          <MoneySettingInput source="values.riderFee" label="Fee" help="For each delivery." />
+        </SimpleForm>
+      </AdminContext>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Fee');
+    expect(field.value).toBe(shown);
+    expect(field.parentElement?.textContent).toContain(currencyFormat);
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.blur(field);
+    expect(field.value).toBe(typed);
+    fireEvent.submit(field.form!);
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    expect(onSubmit.mock.calls[0]![0]).toMatchObject({ values: { riderFee: saved } });
+  },
+);
+
+test('an amount of the settings with too many decimals for its currency is refused at the field', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <AdminContext>
+      <SimpleForm
+        toolbar={false}
+        defaultValues={{ values: { currencyCode: 'JPY', currencyFormat: '¥', riderFee: 1 } }}
+        onSubmit={onSubmit}
+      >
+        <MoneySettingInput source="values.riderFee" label="Fee" help="" />
+      </SimpleForm>
+    </AdminContext>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Fee');
+  fireEvent.change(field, { target: { value: '12.5' } });
+  fireEvent.submit(field.form!);
+  expect(await screen.findByText('Enter a whole number, such as 12.')).toBeDefined();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

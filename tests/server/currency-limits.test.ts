@@ -130,3 +130,49 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['cashMaximum', limit, 'Rp9,00,00,00,000'],
+  ['walletTopUpMaximum', limit, 'Rp9,00,00,00,000'],
+  ['refundLimitShop', limit, 'Rp9,00,00,00,000'],
+  ['refundLimitSupport', limit, 'Rp9,00,00,00,000'],
+  ['creditLimitSupport', 100_000_000_000, 'Rp1,00,00,00,000'],
+  ['riderFee', limit, 'Rp9,00,00,00,000'],
+  ['riderFeePerKm', limit, 'Rp9,00,00,00,000'],
+  ['farmAdultPrice', limit, 'Rp9,00,00,00,000'],
+])(
+  'the setting %s may be %i at most in the currency, and more is refused at its field',
+  async (key, most, shown) => {
+    const desk = await openDesk();
+    const save = async (value: number) => {
+      const { base } = (await desk('settings/get', {})).data;
+      return desk('settings/save', { base, values: { [key]: value } });
+    };
+    const message = most === limit ? 'This amount is too large.' : `At most ${shown}.`;
+    expect((await save(most + 1)).error).toMatchObject({ fields: { [`values.${key}`]: message } });
+    expect((await save(most)).data.values).toMatchObject({ [key]: most });
+  },
+);
+
+test('in another currency a setting has another limit; an amount of earlier stays, and blocks no other setting', async () => {
+  await setSettings(shop, { currencyCode: 'INR', currencyFormat: '₹', riderFee: 5_000_000_000 });
+  const desk = await openDesk();
+  const read = async () => (await desk('settings/get', {})).data;
+  const save = async (values: object) => desk('settings/save', { base: (await read()).base, values });
+  expect((await read()).values).toMatchObject({ riderFee: 5_000_000_000 });
+  const { values } = await read();
+  expect((await save({ ...values, shopName: 'Nine' })).data.values).toMatchObject({
+    shopName: 'Nine',
+    riderFee: 5_000_000_000,
+  });
+  expect((await save({ riderFee: 1_000_000_001 })).error.fields).toEqual({
+    'values.riderFee': 'At most ₹1,00,00,000.',
+  });
+  expect((await save({ tips: '10, 10001' })).error.fields).toEqual({ 'values.tips': 'At most ₹10,000.' });
+  expect((await save({ tips: '10, 10000' })).data.values).toMatchObject({ tips: '10, 10000' });
+  // The same number of another currency is another amount, so it is checked again.
+  expect((await save({ currencyCode: 'JPY', currencyFormat: '¥' })).error.fields).toMatchObject({
+    'values.riderFee': 'At most ¥10,00,00,000.',
+  });
+  await setSettings(shop, { currencyCode: 'IDR', currencyFormat: 'Rp' });
+});

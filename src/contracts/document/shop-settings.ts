@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { isMoneySetting } from '../money-settings.ts';
 import { settingTextsByGroup } from '../setting-labels.ts';
 import { settingsSchema } from '../settings.ts';
 
 /** In the editors' form, each setting has the same label and description as on the settings screen. */
 const formTexts = new Map<string, { label: string; description: string }>(
   settingTextsByGroup.flatMap(({ settings }) =>
-    settings.map(([key, { label, help }]) => [key, { label, description: help }] as const),
+    settings.map(([key, { label, help }]) => {
+      // This form knows no currency.
+      const unit = isMoneySetting(key) ? ' In the smallest unit of the currency.' : '';
+      return [key, { label, description: help + unit }] as const;
+    }),
   ),
 );
 

@@ -9,7 +9,9 @@ import {
   required,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { minorUnitDigits } from '#domain/currency.ts';
 import { ContrastCheck } from '../parts/ContrastCheck.tsx';
+import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { KeyValueInput } from './KeyValueInput.tsx';
 import { settingEntryFieldLabels } from '#contracts/setting-entry-field-labels.ts';
@@ -93,6 +95,29 @@ export function SettingInput({ source, label, shape, help = '', choices }: Setti
       format={(value: string | null) => (isHidden && value === 'null' ? '' : (value ?? ''))}
       parse={(value: string | null) => (value ? value : isHidden ? 'null' : '')}
       fullWidth
+    />
+  );
+}
+
+/**
+ * An amount in the currency that is chosen on this screen, which may not be saved yet. The server refuses a high amount,
+ * because an amount of earlier may stay as it is.
+ */
+export function MoneySettingInput({
+  source,
+  label,
+  help,
+}: Pick<SettingInputProps, 'source' | 'label' | 'help'>) {
+  const code = String(useWatch({ name: 'values.currencyCode' }) ?? '');
+  const symbol = String(useWatch({ name: 'values.currencyFormat' }) ?? '');
+  return (
+    <DecimalInput
+      source={source}
+      label={label}
+      {...(help && { helperText: help })}
+      digits={minorUnitDigits(code)}
+      start={symbol || code}
+      sx={{ mb: 1.25 }}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { EditMeta } from '../data-provider.ts';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
 import { FormError } from '../parts/FormError.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
-import { SettingInput } from './SettingInput.tsx';
+import { MoneySettingInput, SettingInput } from './SettingInput.tsx';
 import { matchesSearch, type SettingGroup, settingGroups } from './setting-shape.ts';
 
 /** An emptied setting is saved as empty instead of keeping its previous value. */
@@ -44,7 +44,11 @@ function Group({ group, search, open }: { group: SettingGroup; search: string; o
       <FormSection title={group.name} open={open} isForcedOpen={words !== ''}>
         {group.settings.map((setting) => (
           <Box key={setting.key} sx={{ display: found.includes(setting) ? 'block' : 'none' }}>
-            <SettingInput source={`values.${setting.key}`} shape={setting.shape} {...setting.text} />
+            {setting.isMoney ? (
+              <MoneySettingInput source={`values.${setting.key}`} {...setting.text} />
+            ) : (
+              <SettingInput source={`values.${setting.key}`} shape={setting.shape} {...setting.text} />
+            )}
           </Box>
         ))}
       </FormSection>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingsSchema } from '#contracts/settings.ts';
+import { isMoneySetting } from '#contracts/money-settings.ts';
 import { type SettingText, settingTextsByGroup } from '#contracts/setting-labels.ts';
 
 /** The parts of a setting's schema that the form needs. */
@@ -22,12 +23,23 @@ export type SettingShape = {
 
 const { properties = {} } = z.toJSONSchema(settingsSchema, { io: 'input' }) as SettingShape;
 
-export type Setting = { key: string; shape: SettingShape; text: SettingText };
+export type Setting = {
+  key: string;
+  shape: SettingShape;
+  text: SettingText;
+  /** Whether it is an amount, in minor units. */
+  isMoney: boolean;
+};
 export type SettingGroup = { name: string; settings: readonly Setting[] };
 
 export const settingGroups: readonly SettingGroup[] = settingTextsByGroup.map(({ name, settings }) => ({
   name,
-  settings: settings.map(([key, text]) => ({ key, text, shape: properties[key] ?? {} })),
+  settings: settings.map(([key, text]) => ({
+    key,
+    text,
+    shape: properties[key] ?? {},
+    isMoney: isMoneySetting(key),
+  })),
 }));
 
 /** Whether all words of a search occur in a setting: in its label, help, group or synonyms. */
