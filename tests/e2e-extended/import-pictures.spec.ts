@@ -88,6 +88,6 @@ test('pictures are imported from an archive beside the file, and downloaded as o
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^pictures-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-  expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^SORGHUM-[0-9a-f]{24}\.webp$/));
+  expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^sorghum-[0-9a-f]{24}\.webp$/));
   await page.context().close();
 });
