@@ -59,7 +59,11 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Your name').fill('Tara Iyer');
       await page.getByLabel('Mobile number').fill('12');
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/valid mobile number/);
+      await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+        'This number has too few digits. India: mobile numbers have 10 digits after +91, for example +91 81234 56789.',
+      );
+      await expect(page.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Mobile number')).toBeFocused();
       await expect(page.getByLabel('Your name')).toHaveValue('Tara Iyer');
       await expect(page.getByLabel('Mobile number')).toHaveValue('12');
       await page.getByLabel('Mobile number').fill(phone);

@@ -171,5 +171,9 @@ describe('one-time codes', () => {
   test('one-time codes are not sent to an invalid phone, which is reported', async () => {
     const response = await shop.call('/account/send-otp', { phone: '12' });
     expect([response.status, response.error?.code]).toEqual([400, 'phone_invalid']);
+    expect(response.error?.fields).toEqual({
+      phone:
+        'This number has too few digits. India: mobile numbers have 10 digits after +91, for example +91 81234 56789.',
+    });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { builtInShop } from '#server/services/settings/published-shop.ts';
+import { explainPhone } from '#server/text/explain-phone.ts';
 import { isPossiblePhone, normalisePhone, repairPhone } from '#server/text/phone-number.ts';
 
 const india = { country: 'IN', callingCode: '+91' };
@@ -74,6 +76,142 @@ describe('a phone number', () => {
     '9876543210, 9876543211',
   ])('UNK-08 is refused if no telephone can have it: “%s”', (typed) => {
     expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
+  });
+});
+
+describe('a number with two calling codes', () => {
+  it.each([
+    ['+91 +55 11 96123-4567', '+5511961234567'],
+    ['+91 0055 11 96123-4567', '+5511961234567'],
+    ['+91 +91 98765 43210', '+919876543210'],
+    ['++91 98765 43210', '+919876543210'],
+    ['+91 91 98765 43210', '+919876543210'],
+    ['+919198765432', '+919198765432'],
+  ])('UNK-08 is read if it has one reading: %s is %s', (typed, phone) => {
+    expect(normalisePhone(typed, india)).toEqual({ ok: true, phone });
+  });
+
+  it.each(['+91 +55 11 96123', '+91 +91 98765', '+91 55 11 96123 4567', '+91 +'])(
+    'UNK-08 is refused otherwise: %s',
+    (typed) => expect(normalisePhone(typed, india).ok).toBe(false),
+  );
+});
+
+describe('the message for a refused number', () => {
+  const english = builtInShop().byCode.get('en')!.shop;
+  const explain = (typed: string, market: Parameters<typeof normalisePhone>[1]) => {
+    expect(normalisePhone(typed, market).ok).toBe(false);
+    return explainPhone(typed, market, english);
+  };
+
+  it.each([
+    [
+      'BR',
+      '+55',
+      '11 9612',
+      'few',
+      'Brazil: mobile numbers have 10 or 11 digits after +55, for example +55 11 96123 4567.',
+    ],
+    [
+      'IN',
+      '+91',
+      '98765',
+      'few',
+      'India: mobile numbers have 10 digits after +91, for example +91 81234 56789.',
+    ],
+    [
+      'GB',
+      '+44',
+      '07911 1234567',
+      'many',
+      'United Kingdom: mobile numbers have 10 digits after +44, for example +44 7400 123456.',
+    ],
+    [
+      'US',
+      '+1',
+      '212 555',
+      'few',
+      'United States: mobile numbers have 10 digits after +1, for example +1 201 555 0123.',
+    ],
+    [
+      'DE',
+      '+49',
+      '0151 1234',
+      'few',
+      'Germany: mobile numbers have 10 or 11 digits after +49, for example +49 1512 3456789.',
+    ],
+    [
+      'KE',
+      '+254',
+      '0712 34',
+      'few',
+      'Kenya: mobile numbers have 9 digits after +254, for example +254 712 123456.',
+    ],
+    [
+      'AE',
+      '+971',
+      '050 123 45678',
+      'many',
+      'United Arab Emirates: mobile numbers have 9 digits after +971, for example +971 50 123 4567.',
+    ],
+    [
+      'FR',
+      '+33',
+      '06 12 34',
+      'few',
+      'France: mobile numbers have 9 digits after +33, for example +33 6 12 34 56 78.',
+    ],
+    [
+      'ID',
+      '+62',
+      '0812',
+      'few',
+      'Indonesia: mobile numbers have 9–12 digits after +62, for example +62 812 345 678.',
+    ],
+    [
+      'NG',
+      '+234',
+      '0802 123 45',
+      'few',
+      'Nigeria: mobile numbers have 10 digits after +234, for example +234 802 123 4567.',
+    ],
+  ])(
+    'UNK-08 in %s (%s), %s has too %s digits, and an example is given',
+    (country, callingCode, typed, size, expected) => {
+      const message = `This number has too ${size} digits. ${expected}`;
+      expect(explain(typed, { country, callingCode })).toBe(message);
+      // The example is a number that the shop accepts.
+      const example = /for example (.*)\.$/.exec(message)![1]!;
+      expect(normalisePhone(example, { country, callingCode }).ok).toBe(true);
+      // Typed with its calling code, the number is explained for its own country, whatever the shop's.
+      const national = typed.replace(/^0/, '');
+      expect(explain(`${callingCode} ${national}`, india)).toBe(message);
+      expect(explain(`+91 ${callingCode} ${national}`, india)).toBe(message);
+    },
+  );
+
+  const inIndia = 'India: mobile numbers have 10 digits after +91, for example +91 81234 56789.';
+  it.each([
+    ['', inIndia],
+    ['call me', inIndia],
+    ['9876543210, 9876543211', `This number has too many digits. ${inIndia}`],
+    [
+      '+1 555 000 0000',
+      'This is no mobile number of this country. United States: mobile numbers have 10 digits after +1, for example +1 201 555 0123.',
+    ],
+    ['+999 123456', `No country has this calling code. ${inIndia}`],
+  ])('UNK-08 for “%s” says what is wrong', (typed, message) => {
+    expect(explain(typed, india)).toBe(message);
+  });
+
+  it.each([
+    ['hi', 'इस नंबर में अंक कम हैं। ब्राज़ील: मोबाइल नंबर में +55 के बाद 10 या 11 अंक होते हैं, जैसे +55 11 96123 4567।'],
+    [
+      'ar',
+      'أرقام هذا الرقم أقل من اللازم. البرازيل: عدد أرقام الجوال بعد \u2066+55\u2069 هو 10 أو 11، مثل \u2066+55 11 96123 4567\u2069.',
+    ],
+  ])('UNK-08 is in the language of the customer: %s', (language, message) => {
+    expect(explainPhone('+55 11 96', india, builtInShop().byCode.get(language)!.shop)).toBe(message);
   });
 });
 

@@ -178,6 +178,12 @@ export const account: Record<keyof typeof english, string> = {
   'error.codes_paused':
     'لا يمكننا إرسال رسائل البريد الإلكتروني حاليًا، فلا يمكن تأكيد حساب جديد. حاول لاحقًا أو تواصل معنا.',
   'error.phone_invalid': 'أدخل رقم جوال صحيحًا.',
+  'phone.short': 'أرقام هذا الرقم أقل من اللازم.',
+  'phone.long': 'أرقام هذا الرقم أكثر من اللازم.',
+  'phone.pattern': 'هذا ليس رقم جوال في هذا البلد.',
+  'phone.country': 'لا يوجد بلد بهذا الرمز.',
+  'phone.expected':
+    '{country}: عدد أرقام الجوال بعد \u2066{code}\u2069 هو {digits}، مثل \u2066{example}\u2069.',
   'error.address_is_default': 'لا يمكن حذف العنوان الافتراضي. عيّن عنوانًا آخر كافتراضي أولًا.',
   'error.too_many_addresses': 'وصلت إلى الحد الأقصى للعناوين المحفوظة. احذف عنوانًا أولًا.',
   'error.banned': 'تم إيقاف الطلب من هذا الحساب.',

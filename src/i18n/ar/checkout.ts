@@ -116,7 +116,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.issue.later': 'اختر وقتًا آخر',
   'checkout.issue.cart': 'العودة إلى السلة',
   'checkout.wrong.name': 'أدخل اسمًا لا يزيد على 80 حرفًا.',
-  'checkout.wrong.phone': 'أدخل رقم جوال صحيحًا.',
   'checkout.wrong.house': 'أدخل رقم المنزل أو الشقة ليصل إليك المندوب.',
   'checkout.wrong.address': 'اختر موقع التوصيل أولًا.',
   'checkout.wrong.when': 'اختر وقتًا.',

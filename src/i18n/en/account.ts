@@ -181,6 +181,11 @@ export const account = {
   'error.codes_paused':
     'We can’t send emails right now, so new accounts can’t be confirmed. Try again later, or contact us.',
   'error.phone_invalid': 'Enter a valid mobile number.',
+  'phone.short': 'This number has too few digits.',
+  'phone.long': 'This number has too many digits.',
+  'phone.pattern': 'This is no mobile number of this country.',
+  'phone.country': 'No country has this calling code.',
+  'phone.expected': '{country}: mobile numbers have {digits} digits after {code}, for example {example}.',
   'error.address_is_default': 'You can’t delete your default address. Set another one as default first.',
   'error.too_many_addresses': 'You’ve reached the maximum number of saved addresses. Delete one first.',
   'error.banned': 'Ordering is paused on this account.',

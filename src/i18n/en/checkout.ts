@@ -113,7 +113,6 @@ export const checkout = {
   'checkout.issue.later': 'Choose another time',
   'checkout.issue.cart': 'Back to cart',
   'checkout.wrong.name': 'Enter a name of up to 80 characters.',
-  'checkout.wrong.phone': 'Enter a valid mobile number.',
   'checkout.wrong.house': 'Enter your house or flat so the rider can find you.',
   'checkout.wrong.address': 'Choose a delivery location first.',
   'checkout.wrong.when': 'Choose a time.',

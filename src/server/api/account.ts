@@ -31,6 +31,7 @@ import {
   signInBody,
   socialCheckBody,
 } from './account-bodies.ts';
+import { explainPhone } from '../text/explain-phone.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 import { userSchema } from './user-schema.ts';
 
@@ -56,7 +57,7 @@ function readContact(
     throw new RefusalError(
       email
         ? { error: 'contact_invalid', fields: { email: text('people.wrong.email') } }
-        : { error: 'phone_invalid', fields: { phone: text('error.phone_invalid') } },
+        : { error: 'phone_invalid', fields: { phone: explainPhone(phone ?? '', settings, c.var.context) } },
     );
   return contact;
 }
@@ -117,7 +118,10 @@ export const accountRouter = createRouter()
         given.by === 'phone'
           ? await signInByPhone(getAppDependencies(), { ...given, name: null }, device, codeRequesterOf(c))
           : await signIn(getAppDependencies(), { ...given, ...device });
-      return respondSignedIn(c, requireOkOrFieldError(c, result));
+      return respondSignedIn(
+        c,
+        requireOkOrFieldError(c, result, given.by === 'phone' ? given.phone : undefined),
+      );
     },
   )
   .openapi(
@@ -139,6 +143,7 @@ export const accountRouter = createRouter()
           requireOkOrFieldError(
             c,
             await signInByPhone(getAppDependencies(), given, device, codeRequesterOf(c)),
+            given.phone,
           ),
         );
       const result = requiresEmailVerification()

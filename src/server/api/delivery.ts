@@ -86,6 +86,7 @@ async function signInRider(
   const signedIn = requireOkOrFieldError(
     c,
     await signInByPhone(getAppDependencies(), { phone, otp, name }, device, codeRequesterOf(c)),
+    phone,
   );
   const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
   try {

@@ -10,6 +10,7 @@ import { startPhoneOrder } from '../services/phone-order/phone-customer.ts';
 import { registerPhoneCustomer } from '../services/phone-order/register-phone-customer.ts';
 import { createRouter, postRouteConfig } from './create-router.ts';
 import { requireStaff } from './desk/require-staff.ts';
+import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { ok, requireFound, requireOk } from './responses.ts';
 
 const middleware = requireStaff(['support']);
@@ -53,7 +54,8 @@ export const phoneOrderCustomerRouter = createRouter()
         settings: c.var.context.settings,
         languages: [...byCode.keys()],
       };
-      const result = await registerPhoneCustomer(deps, c.req.valid('json'), c.var.staff.userId);
-      return ok(c, requireOk(result).customer);
+      const given = c.req.valid('json');
+      const result = await registerPhoneCustomer(deps, given, c.var.staff.userId);
+      return ok(c, requireOkOrFieldError(c, result, given.phone).customer);
     },
   );

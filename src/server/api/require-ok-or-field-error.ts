@@ -1,3 +1,4 @@
+import { explainPhone } from '../text/explain-phone.ts';
 import type { ApiContext } from './create-router.ts';
 import { type Refusal, RefusalError, requireOk } from './responses.ts';
 
@@ -16,14 +17,19 @@ const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>
 
 /**
  * A service's successful result; if the service refuses one field of the payload, the message is attached to that
- * field.
+ * field. The message for a phone number says what is expected of the number that was typed.
  */
 export function requireOkOrFieldError<Result extends { ok: true } | ({ ok: false } & Refusal)>(
   c: ApiContext,
   result: Result,
+  typedPhone?: string,
 ): Extract<Result, { ok: true }> {
   if (!result.ok && concernsField(result.error)) {
-    const message = c.var.context.text(`error.${result.error}`);
+    const { context } = c.var;
+    const message =
+      result.error === 'phone_invalid' && typedPhone !== undefined
+        ? explainPhone(typedPhone, context.settings, context)
+        : context.text(`error.${result.error}`);
     throw new RefusalError({ ...result, fields: { [fieldOfRefusal[result.error]]: message } });
   }
   return requireOk(result);

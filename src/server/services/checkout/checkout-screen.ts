@@ -12,6 +12,7 @@ import { readPlaceAddress } from '../../request/place-address-cookie.ts';
 import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
+import { explainPhone } from '#server/text/explain-phone.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
@@ -57,6 +58,8 @@ export type CheckoutView = {
   orderKey: string;
   issues: OrderIssue[];
   errors: CheckoutErrors;
+  /** Why the phone number is refused; null if it is not. */
+  phoneProblem: string | null;
   step: 'form' | 'code';
   /** What happened to the code; 'unsent': another device or person has just asked for one, and this one got none. */
   codeNotice: 'sent' | 'again' | 'unsent' | 'wrong' | 'elsewhere' | 'too_many' | null;
@@ -252,6 +255,7 @@ export async function checkoutView(
       cartText: encodeCartState({ ...form.state, seen: seenPrices }),
       issues,
       errors: options.errors ?? {},
+      phoneProblem: options.errors?.phone ? explainPhone(form.phone, buyer.settings, page.context) : null,
       step: options.step ?? 'form',
       codeNotice: options.codeNotice ?? null,
       codeWait: options.codeWait ?? 0,
