@@ -70,6 +70,11 @@ const cartFields = {
 export const quoteOrderSchema = z.looseObject({
   ...cartFields,
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
+  /**
+   * The chosen payment method; if it cannot be used, the first one that can. The total is rounded to the step of its
+   * provider. Without a method, the total is not rounded.
+   */
+  payment_method: z.string().max(30).nullish(),
   seen_total: money.optional(),
 });
 
@@ -122,7 +127,7 @@ const scheduled = z
   .object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() })
   .nullable();
 export const billLineSchema = z.object({
-  kind: z.enum(['item', 'coupon', 'delivery', 'slot', 'tip']),
+  kind: z.enum(['item', 'coupon', 'delivery', 'slot', 'tip', 'rounding']),
   rule: z.string(),
   key: z.string().nullable(),
   inputs: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
@@ -323,7 +328,12 @@ export const quoteResponseSchema = z
         }),
       ),
       payment_methods: z.array(z.enum(['cash', ...providerIds])),
-      /** What remains to be paid after the requested part from the wallet. */
+      /**
+       * Whether the total depends on the payment method: the rest is not a multiple of the step of a provider, which
+       * takes it rounded.
+       */
+      is_rounded: z.boolean(),
+      /** What remains to be paid after the requested part from the wallet, before the rounding. */
       rest: z.number().int(),
       /** Why the order cannot be paid in cash; null if it can. */
       no_cash: z
@@ -336,8 +346,10 @@ export const quoteResponseSchema = z
         .nullable(),
       /** Why the order cannot be paid online, although the shop takes its currency online; null if it can. */
       no_online: z.string().nullable(),
-      /** The wallet balance of a signed-in customer, and how much of the total it can pay; null for others and during impersonation. */
-      wallet: z.object({ available: z.number().int(), part: z.number().int() }).nullable(),
+      /** The wallet balance of a signed-in customer, how much of the total it can pay, and what then remains; null for others and during impersonation. */
+      wallet: z
+        .object({ available: z.number().int(), part: z.number().int(), rest: z.number().int() })
+        .nullable(),
     }),
     has_preitems: z.boolean(),
     /** For a member order: its weight, and the remaining weight of the membership (null without a membership). */

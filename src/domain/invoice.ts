@@ -33,7 +33,7 @@ export interface InvoiceLine {
 }
 
 export interface InvoiceCharge {
-  kind: 'coupon' | 'delivery' | 'slot' | 'tip';
+  kind: 'coupon' | 'delivery' | 'slot' | 'tip' | 'rounding';
   code: string | null;
   amount: Money;
 }
@@ -50,7 +50,7 @@ export interface InvoiceTax {
 
 /**
  * The content of an invoice or credit note, which never changes after it is issued. All amounts of a credit note are
- * positive.
+ * positive, except a rounding in the customer's favour.
  */
 export interface InvoiceBody {
   order_number: string;
@@ -105,12 +105,13 @@ export function makeInvoice({ lines, bill, components, ...facts }: InvoiceFacts)
     gross: amount - couponShares[index]!,
     tax: tax_amount,
   }));
-  // The tax that is not in the lines belongs to the delivery and its slot; tips are not taxed.
+  // The tax that is not in the lines belongs to the delivery and its slot; tips and the rounding are not taxed.
   const deliveryRate = bill.taxes.find(({ tax_class }) => tax_class === 'delivery')?.rate ?? 0;
   const deliveryTax = taxIn(bill.taxes) - taxIn(parts);
   const deliveryGross = sum(charges.filter(({ kind }) => kind === 'delivery' || kind === 'slot'));
   if (deliveryGross > 0) parts.push({ rate: deliveryRate, gross: deliveryGross, tax: deliveryTax });
-  for (const { kind, amount } of charges) if (kind === 'tip') parts.push({ rate: 0, gross: amount, tax: 0 });
+  for (const { kind, amount } of charges)
+    if (kind === 'tip' || kind === 'rounding') parts.push({ rate: 0, gross: amount, tax: 0 });
   return {
     ...facts,
     lines: lines.flatMap(toInvoiceLines),
@@ -177,14 +178,17 @@ export function makeCreditNote(
     // A weighed line is credited by pieces, in proportion, because the weight of each piece is unknown.
     return line ? [{ ...line, weight: undefined, quantity, amount: lineAmount }] : [];
   });
+  const isAll = amount === grossLeft.reduce((total, gross) => total + gross, 0);
+  // A rounding below 0 is only in the credit note with which everything is credited.
+  const creditable = isAll ? grossLeft : grossLeft.map((gross) => Math.max(0, gross));
   const lineAmounts = left.map(({ rate }, index) =>
-    Math.min(grossLeft[index]!, sum(credited.filter((line) => line.rate === rate))),
+    Math.min(creditable[index]!, sum(credited.filter((line) => line.rate === rate))),
   );
   const linesTotal = lineAmounts.reduce((total, gross) => total + gross, 0);
-  const first = linesTotal > amount ? allocate(amount, lineAmounts) : lineAmounts;
+  const first = isAll ? creditable : linesTotal > amount ? allocate(amount, lineAmounts) : lineAmounts;
   const rest = allocate(
-    Math.max(0, amount - linesTotal),
-    grossLeft.map((gross, index) => gross - first[index]!),
+    isAll ? 0 : Math.max(0, amount - linesTotal),
+    creditable.map((gross, index) => gross - first[index]!),
   );
   return {
     ...body,

@@ -14,6 +14,10 @@ export interface ProviderFacts {
   currencies: Readonly<Record<string, { minimum: Money; step: Money }>>;
 }
 
+/** The step of the amounts that the provider takes in a currency. */
+export const stepOf = ({ currencies }: ProviderFacts, currency: string): Money =>
+  currencies[currency]?.step ?? 1;
+
 /** Whether this amount can be paid at the provider. */
 export function takesAmount({ currencies }: ProviderFacts, currency: string, amount: Money): boolean {
   const rule = currencies[currency];

@@ -40,7 +40,7 @@ export interface PriceCartInput {
 
 /** One row of the bill: the rule applied, its inputs and the amount. */
 export interface BillLine {
-  kind: 'item' | 'coupon' | 'delivery' | 'slot' | 'tip';
+  kind: 'item' | 'coupon' | 'delivery' | 'slot' | 'tip' | 'rounding';
   rule: string;
   /** The key of the cart line for an item row; null for other rows. */
   key: string | null;

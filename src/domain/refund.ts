@@ -1,4 +1,5 @@
 import { allocate, divideHalfUp, type Money } from './money.ts';
+import { roundingIn } from './payment-rounding.ts';
 import type { BillLine } from './price-cart.ts';
 
 export const refundDestinations = ['wallet', 'cash', 'provider'] as const;
@@ -55,13 +56,36 @@ export type RefundAmount =
   | { ok: true; amount: Money; lines: RefundedPieces[] }
   | { ok: false; error: 'nothing_chosen' | 'unknown_line' | 'already_refunded' };
 
+type RefundableOrder = { lines: readonly RefundableLine[]; bill: readonly BillLine[] };
+
 /**
  * The amount to refund for the chosen parts, calculated only from the stored lines and the stored bill. The share of
  * the coupon is subtracted from each line, so that all parts add up to the order's total. Pieces that were added last
- * are refunded first, at their price. Parts that were refunded earlier are refused.
+ * are refunded first, at their price. Parts that were refunded earlier are refused. The rounding of the bill belongs to
+ * the refund with which everything is refunded.
  */
 export function refundAmount(
-  order: { lines: readonly RefundableLine[]; bill: readonly BillLine[] },
+  order: RefundableOrder,
+  parts: RefundParts,
+  earlier: readonly RefundParts[],
+): RefundAmount {
+  const exact = exactRefundAmount(order, parts, earlier);
+  const rounding = roundingIn(order.bill);
+  if (!exact.ok || rounding === 0) return exact;
+  const leftAfter = (some: readonly RefundParts[]): Money => {
+    const result = exactRefundAmount(order, unrefundedParts(order, some), some);
+    return result.ok ? result.amount : 0;
+  };
+  const whole = leftAfter([]);
+  const before = whole - leftAfter(earlier);
+  // What was refunded in all after these parts: never more than was paid, and exactly that once nothing is left.
+  const paid = (sum: Money): Money =>
+    sum >= whole ? whole + rounding : Math.max(0, Math.min(sum, whole + rounding));
+  return { ...exact, amount: paid(before + exact.amount) - paid(before) };
+}
+
+function exactRefundAmount(
+  order: RefundableOrder,
   parts: RefundParts,
   earlier: readonly RefundParts[],
 ): RefundAmount {

@@ -11,6 +11,7 @@ import {
 import { allocate, type Money } from './money.ts';
 import type { PackedLine } from './packed-line.ts';
 import type { BillLine } from './price-cart.ts';
+import { type OrderParts, roundingOf, withRounding } from './payment-rounding.ts';
 import { settledDiscount } from './settled-discount.ts';
 import { includedTax, sumTaxes, type TaxLine } from './tax.ts';
 import { chargeLots, type LineWeight, swapCeiling } from './weighed-line.ts';
@@ -77,6 +78,9 @@ export interface SettledOrder {
  * what its line cost; if the customer has agreed, at most the ceiling of the line. A weighed line costs its weight, up
  * to its ceiling. So the total never exceeds the ceiling of the order, which is the placed total
  * if nothing is weighed. [F17]
+ *
+ * `paid` are the parts with which the order is paid: the settled total is rounded to the step of its providers. Without them,
+ * nothing is rounded.
  */
 export function settlePackedOrder(
   placed: {
@@ -84,6 +88,7 @@ export function settlePackedOrder(
     bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[] };
   },
   packed: readonly PackedLine[],
+  paid: OrderParts = { cash: 0, wallet: 0, online: 0, step: 1 },
 ): SettledOrder {
   const byLine = new Map(packed.map((one) => [one.line_id, one]));
   const itemLines = placed.bill.lines.filter(({ kind }) => kind === 'item');
@@ -101,7 +106,9 @@ export function settlePackedOrder(
   const lines = remainingLines.map(({ line }, index): SettledLine => {
     return { ...line, tax_amount: includedTax(line.total - shares[index]!, line.tax_rate) };
   });
-  const charges = placed.bill.lines.filter(({ kind }) => kind !== 'item' && kind !== 'coupon');
+  const charges = placed.bill.lines.filter(
+    ({ kind }) => kind !== 'item' && kind !== 'coupon' && kind !== 'rounding',
+  );
   const billLines: BillLine[] = [
     ...remainingLines.map(({ line, billed }) => toBillLine(line, billed)),
     ...(coupon && discount > 0
@@ -118,12 +125,14 @@ export function settlePackedOrder(
     })),
     ...placed.bill.taxes.filter(({ tax_class }) => tax_class === 'delivery'),
   ]);
+  const exactTotal = billLines.reduce((sum, { amount }) => sum + amount, 0);
+  const bill = withRounding({ lines: billLines, total: exactTotal }, roundingOf(exactTotal, paid), paid.step);
   return {
     lines,
-    bill: { lines: billLines, taxes },
+    bill: { lines: bill.lines, taxes },
     item_total: itemTotal,
     tax_total: taxes.reduce((sum, { tax }) => sum + tax, 0),
-    total: billLines.reduce((sum, { amount }) => sum + amount, 0),
+    total: bill.total,
     grams: lines.reduce((sum, line) => sum + allowanceGrams(line), 0),
   };
 }

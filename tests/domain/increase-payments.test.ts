@@ -7,7 +7,7 @@ const now = new Date('2026-06-24T06:30:00Z');
 const later = new Date('2026-06-25T06:30:00Z');
 
 const payment = (changes: Partial<IncreasablePayment> = {}): IncreasablePayment => ({
-  ...{ id: 1, method: 'stripe', amount: 8_000, authorised: 10_000, captured: 0, closedAs: null },
+  ...{ id: 1, method: 'stripe', step: 1, amount: 8_000, authorised: 10_000, captured: 0, closedAs: null },
   capturableUntil: later,
   ...changes,
 });

@@ -65,7 +65,7 @@ test('an export of orders has the local time, and the parts of the total', async
     ...{ coupon: 'FIFTY', pieces: '3', packed: '', item_total: '450.50', discount: '-50.00' },
     ...{ slot: '', slot_charge: '0.00', tip: '10.00', refunded: '0.00', currency: 'INR' },
   });
-  const parts = ['item_total', 'discount', 'delivery', 'slot_charge', 'tip'].map((name) =>
+  const parts = ['item_total', 'discount', 'delivery', 'slot_charge', 'tip', 'rounding'].map((name) =>
     Number(row![name]),
   );
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(Number(row!['total']), 5);

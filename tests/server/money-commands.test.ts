@@ -91,7 +91,7 @@ async function refund(id: string, { isWhole, toWallet }: { isWhole: boolean; toW
   const row = await inTransaction(shop.db, (tx) => lockOrder(tx, id));
   const parts = { lines: [], delivery: true, tip: false };
   await refundOrder(
-    { db: shop.db, clock: shop.clock, providers: shop.app.providers, settings },
+    { db: shop.db, clock: shop.clock, settings },
     {
       ...{ id: row!.id, parts: isWhole ? null : parts, reason: 'A test', key: newKey() },
       cashTo: toWallet ? 'wallet' : 'cash',

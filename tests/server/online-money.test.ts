@@ -71,7 +71,7 @@ const single = async ({ order, who }: Paid) =>
 async function refund(paid: Paid) {
   const { settings } = await loadPublishedShop(shop.db);
   return refundOrder(
-    { db: shop.db, clock: shop.clock, providers: shop.app.providers, settings },
+    { db: shop.db, clock: shop.clock, settings },
     { id: (await rowOf(paid)).id, parts: null, cashTo: 'wallet', reason: 'Bruised', key: newKey() },
     { userId: paid.who.id, role: 'admin', storeIds: null } as never,
   );

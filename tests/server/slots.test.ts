@@ -96,7 +96,7 @@ describe('a slot’s charge', () => {
     // The charge of the slot is refunded once, without the lines of the order.
     const refund = (key: string) =>
       refundOrder(
-        { db: shop.db, clock: shop.clock, providers: shop.app.providers, settings },
+        { db: shop.db, clock: shop.clock, settings },
         {
           id: order.id,
           parts: { lines: [], delivery: false, slot: true, tip: false },

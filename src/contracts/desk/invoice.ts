@@ -65,7 +65,7 @@ const invoiceBody = z.object({
   charges: z
     .array(
       z.object({
-        kind: z.enum(['coupon', 'delivery', 'slot', 'tip']),
+        kind: z.enum(['coupon', 'delivery', 'slot', 'tip', 'rounding']),
         code: z.string().nullable(),
         amount: money,
       }),

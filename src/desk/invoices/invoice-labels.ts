@@ -6,7 +6,13 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
 };
 
 export const chargeLabel = ({ kind, code }: InvoiceCharge): string =>
-  ({ coupon: `Coupon ${code ?? ''}`, delivery: 'Delivery', slot: 'Time slot', tip: 'Tip' })[kind];
+  ({
+    coupon: `Coupon ${code ?? ''}`,
+    delivery: 'Delivery',
+    slot: 'Time slot',
+    tip: 'Tip',
+    rounding: 'Rounding',
+  })[kind];
 
 /** An invoice line as one text: name, variant and addons. */
 export const lineLabel = ({ name, variant_name, addons }: InvoiceBody['lines'][number]): string =>

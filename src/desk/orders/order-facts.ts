@@ -16,6 +16,7 @@ function chargeLabel(kind: string, coupon: string | null, distance: string | nul
   if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
   if (kind === 'tip') return 'Tip';
   if (kind === 'slot') return 'Time slot';
+  if (kind === 'rounding') return 'Rounding';
   return distance ? `Delivery, ${distance}` : 'Delivery';
 }
 

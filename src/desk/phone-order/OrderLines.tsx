@@ -12,6 +12,7 @@ const billLabels = {
   delivery: 'Delivery',
   slot: 'Slot',
   tip: 'Tip',
+  rounding: 'Rounding',
 } as const;
 
 /** The lines of the order, its bill as the server has priced it, and what prevents the order. */

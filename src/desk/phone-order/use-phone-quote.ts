@@ -39,6 +39,7 @@ export function toOrderFields(draft: PhoneOrderDraft, currencyDigits: number) {
     address_id: draft.mode === 'delivery' ? draft.addressId : null,
     when: parseRequestedTime(draft.when),
     tip: tip > 0 ? { amount: tip } : null,
+    payment_method: draft.payment,
   };
 }
 

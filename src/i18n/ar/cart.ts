@@ -181,6 +181,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.free': 'مجاني',
   'cart.bill_slot': 'رسم الموعد',
   'cart.bill_tip': 'إكرامية المندوب',
+  'cart.bill_rounding': 'التقريب',
   'cart.bill_tax': 'الضريبة (مشمولة)',
   'cart.bill_total': 'المبلغ المستحق',
   'cart.bill_estimate': 'الإجمالي التقديري',

@@ -21,7 +21,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.paymentUnavailable':
     'لم نتمكن من فتح صفحة الدفع، ولم يُخصم أي مبلغ. حاول من جديد أو ادفع بطريقة أخرى.',
   'order.noOnline.minimum': 'يمكن الدفع عبر الإنترنت ابتداءً من {amount}.',
-  'order.noOnline.step': 'يجب أن يكون مبلغ الدفع عبر الإنترنت من مضاعفات {amount}، وهذا الإجمالي ليس كذلك.',
   'order.noCash.store': 'هذا المتجر لا يقبل الدفع نقدًا.',
   'order.noCash.delivery': 'يقبل هذا المتجر الدفع نقدًا فقط عند استلام الطلب من المتجر.',
   'order.noCash.customer': 'الدفع نقدًا غير متاح لهذا الطلب.',

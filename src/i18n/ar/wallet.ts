@@ -18,6 +18,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.addWith': 'الدفع عبر {method}',
   'wallet.added': 'أصبح المبلغ في محفظتك.',
   'wallet.wrong': 'أدخل مبلغًا من {least} إلى {most}.',
+  'wallet.wrongStep': 'أدخل مبلغًا من مضاعفات {step}.',
   'wallet.kind.top_up': 'أضفتها أنت',
   'wallet.kind.payment': 'الطلب \u2066{number}\u2069',
   'wallet.kind.refund': 'استرداد للطلب \u2066{number}\u2069',

@@ -177,6 +177,7 @@ export const cart = {
   'cart.free': 'Free',
   'cart.bill_slot': 'Time slot charge',
   'cart.bill_tip': 'Tip for your rider',
+  'cart.bill_rounding': 'Rounding',
   'cart.bill_tax': 'Tax (included)',
   'cart.bill_total': 'To pay',
   'cart.bill_estimate': 'Estimated total',

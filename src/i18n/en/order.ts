@@ -20,7 +20,6 @@ export const order = {
   'order.refused.paymentUnavailable':
     'The payment page could not be opened. Nothing was charged. Try again, or pay another way.',
   'order.noOnline.minimum': 'You can pay {amount} or more online.',
-  'order.noOnline.step': 'Online payments must be a multiple of {amount}, and this total is not.',
   'order.noCash.store': 'This store doesn’t take cash.',
   'order.noCash.delivery': 'This store takes cash only when you collect your order.',
   'order.noCash.customer': 'Cash isn’t available for this order.',

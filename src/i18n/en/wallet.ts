@@ -18,6 +18,7 @@ export const wallet = {
   'wallet.addWith': 'Pay with {method}',
   'wallet.added': 'The money is in your wallet.',
   'wallet.wrong': 'Enter an amount from {least} to {most}.',
+  'wallet.wrongStep': 'Enter a multiple of {step}.',
   'wallet.kind.top_up': 'Added by you',
   'wallet.kind.payment': 'Order {number}',
   'wallet.kind.refund': 'Refund for order {number}',

@@ -168,6 +168,7 @@ export const cart = {
   'cart.free': 'मुफ़्त',
   'cart.bill_slot': 'टाइम स्लॉट का शुल्क',
   'cart.bill_tip': 'राइडर के लिए टिप',
+  'cart.bill_rounding': 'राउंडिंग',
   'cart.bill_tax': 'टैक्स (शामिल)',
   'cart.bill_total': 'कुल भुगतान',
   'cart.bill_estimate': 'अनुमानित कुल',

@@ -19,7 +19,6 @@ export const order = {
   'order.refused.paymentUnavailable':
     'भुगतान का पेज नहीं खुल सका। कोई रकम नहीं कटी। फिर से कोशिश करें या दूसरे तरीक़े से भुगतान करें।',
   'order.noOnline.minimum': 'ऑनलाइन भुगतान कम से कम {amount} का हो सकता है।',
-  'order.noOnline.step': 'ऑनलाइन भुगतान {amount} के गुणज में ही हो सकता है, और यह कुल रकम वैसी नहीं है।',
   'order.noCash.store': 'यह दुकान नक़द नहीं लेती।',
   'order.noCash.delivery': 'यह दुकान नक़द तभी लेती है, जब आप ऑर्डर ख़ुद लेने आएँ।',
   'order.noCash.customer': 'इस ऑर्डर के लिए नक़द भुगतान उपलब्ध नहीं है।',

@@ -17,6 +17,7 @@ export const wallet: Record<keyof typeof english, string> = {
   'wallet.addWith': '{method} से भुगतान करें',
   'wallet.added': 'रकम आपके वॉलेट में आ गई है।',
   'wallet.wrong': '{least} से {most} तक की रकम लिखें।',
+  'wallet.wrongStep': '{step} के गुणज में रकम लिखें।',
   'wallet.kind.top_up': 'आपने जोड़े',
   'wallet.kind.payment': 'ऑर्डर {number}',
   'wallet.kind.refund': 'ऑर्डर {number} का रिफ़ंड',

@@ -7,6 +7,8 @@ import { withTableName } from '../db/with-table-name.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = Pick<typeof payments.$inferInsert, 'method' | 'amount' | 'authorised'> & {
+  /** The step of the provider's amounts; 1 by default. */
+  step?: number;
   replaces?: boolean;
 };
 

@@ -12,7 +12,7 @@ export const deskPlansRouter = crudRouter('plans', {
   readers: ['support'],
   list: listPlans,
   get: getPlan,
-  save: savePlan,
+  save: (db, input) => savePlan({ db, providers: getAppDependencies().providers }, input),
   remove: deletePlan,
 });
 

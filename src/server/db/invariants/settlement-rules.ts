@@ -29,7 +29,7 @@ const settledLineSql = sql`
       else floor((lot.weight->>'ceiling')::numeric * pieces / lot.quantity) end as ceiling
     from (select greatest(0, least(lot.quantity, s.quantity - lot.first)) as pieces) part) kept`;
 
-/** Rules about settled bills, customers' changes to an order, ceilings and packing. */
+/** Rules about settled bills, customers' changes to an order, ceilings, roundings and packing. */
 export const settlementRules: InvariantRule[] = [
   {
     id: 'I4',
@@ -71,11 +71,22 @@ export const settlementRules: InvariantRule[] = [
   {
     id: 'I4',
     rule: 'the ceiling of an order is its bill with each weighed line at its own ceiling, and what was weighed is settled',
+    // The ceiling and the total are each rounded to a step of the order's payments, by less than one step.
     query: sql`select o.id, o.total, o.ceiling, o.status, l.weighed, l.more from orders o
       cross join lateral (select count(ceiling)::int as weighed, coalesce(sum(ceiling - total), 0)::bigint as more
         from order_lines where order_id = o.id) l
-      where (o.ceiling is null) <> (l.weighed = 0) or o.ceiling > o.total + l.more
+      where (o.ceiling is null) <> (l.weighed = 0) or o.ceiling > o.total + l.more + coalesce((select max(step) - 1 from payments where order_id = o.id), 0)
         or (o.ceiling is not null and o.settled_at is null and o.status in ('ready', 'picked_up', 'delivered', 'collected'))`,
+  },
+  {
+    id: 'I6',
+    rule: 'what an order pays online is in the steps of its provider, and only such an order is rounded, by less than a step',
+    query: sql`select o.id, o.total, p.odd, p.step, b.rounding from orders o
+      cross join lateral (select coalesce(max(step), 1) as step, count(*) filter (where amount % step <> 0) as odd
+        from payments where order_id = o.id) p
+      cross join lateral (select coalesce(max(abs((line->>'amount')::bigint)), 0) as rounding
+        from jsonb_array_elements((o.bill->'lines') || coalesce(o.settled_bill->'lines', '[]')) line where line->>'kind' = 'rounding') b
+      where p.odd > 0 or b.rounding >= p.step`,
   },
   {
     id: 'I7',

@@ -24,6 +24,8 @@ export const payments = pgTable(
     checkoutId: integer().references(() => checkouts.id, { onDelete: 'restrict' }),
     method: text({ enum: paymentMethods }).notNull(),
     currency: text().notNull(),
+    /** The step in which the provider takes, captures and refunds amounts; 1 for cash and the wallet. */
+    step: integer().notNull().default(1),
     amount: moneyColumn().notNull(),
     authorised: moneyColumn().notNull().default(0),
     captured: moneyColumn().notNull().default(0),
@@ -80,6 +82,7 @@ export const payments = pgTable(
     check('payments_order_or_checkout', sql`order_id is not null or checkout_id is not null`),
     check('payments_currency', sql`currency ~ '^[A-Z]{3}$'`),
     check('payments_amounts', sql`amount >= 0 and 0 <= refunded and captured <= authorised`),
+    check('payments_step', sql`step > 0`),
   ],
 );
 

@@ -80,6 +80,7 @@ export function toQuoteInput(
     when: parseRequestedTime(form.when),
     tip: !tip ? null : tip.type === 'amount' ? { amount: tip.amount } : { percentage: tip.percentage },
     wallet_amount: form.walletPart || null,
+    payment_method: form.payment,
     seen_total: form.seenTotal,
     ...(isMember && { is_member: true }),
   };

@@ -6,15 +6,31 @@ import {
   listPlanRows,
   savePlanRow,
 } from '#server/repositories/desk/membership-plans.ts';
-import { type DeskRefusal, notFound } from './refusal.ts';
+import { createExactMoney } from '#i18n/exact-money.ts';
+import { type PaymentProviders, stepOfCurrency } from '../payment/payment-methods.ts';
+import { loadSettings } from '../settings/published-shop.ts';
+import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 export const listPlans = (db: Db, query: PlanQuery): Promise<{ rows: PlanRow[]; total: number }> =>
   listPlanRows(db, query);
 
 export const getPlan = (db: Db, id: number): Promise<PlanRow | null> => findPlanRow(db, id);
 
-/** Saves a plan. Memberships already bought keep their copy of the plan. */
-export async function savePlan(db: Db, input: PlanInput): Promise<{ ok: true; row: PlanRow } | DeskRefusal> {
+/**
+ * Saves a plan. Memberships already bought keep their copy of the plan. The price of a plan on sale must be in the steps
+ * of the payment providers, so that it needs no rounding (docs/decisions/070).
+ */
+export async function savePlan(
+  { db, providers }: { db: Db; providers: PaymentProviders },
+  input: PlanInput,
+): Promise<{ ok: true; row: PlanRow } | DeskRefusal> {
+  const settings = await loadSettings(db);
+  const step = stepOfCurrency(providers, settings.currencyCode);
+  if (input.isActive && input.price % step > 0)
+    return wrongField(
+      'price',
+      `Enter a multiple of ${createExactMoney(settings, 'en')(step)}: other prices can’t be paid online.`,
+    );
   const id = await savePlanRow(db, input);
   const row = id === null ? null : await findPlanRow(db, id);
   return row ? { ok: true, row } : notFound();

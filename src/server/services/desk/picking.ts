@@ -26,6 +26,7 @@ import {
 } from '#server/repositories/picking.ts';
 import { findRefundedParts } from '#server/repositories/refund.ts';
 import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
+import { findPaidParts } from '../payment/reduce-order-payments.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
@@ -97,10 +98,11 @@ export async function describePicking(
     placedTotal: row.total,
     total:
       row.settledTotal ??
-      settlePackedOrder({ lines, bill: chargedBill(row) }, [
-        ...packed.map(toPackedLine),
-        ...withoutRefundedPieces(lines, refunded, packed),
-      ]).total,
+      settlePackedOrder(
+        { lines, bill: chargedBill(row) },
+        [...packed.map(toPackedLine), ...withoutRefundedPieces(lines, refunded, packed)],
+        await findPaidParts(db, row),
+      ).total,
     lines: lines.map((line): PickingLine => {
       const found = packed.find(({ orderLineId }) => orderLineId === line.id);
       return {

@@ -25,7 +25,6 @@ import { findRefunds, hasRefund } from '#server/repositories/refund.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { restockRefundedPieces } from '../order/packed-stock.ts';
 import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
-import { type PaymentProviders, providerOf } from '../payment/payment-methods.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { type Access, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
@@ -66,6 +65,11 @@ async function readRefundState(db: Db, row: OrderRow): Promise<RefundState> {
 }
 
 const partsOf = (parts: unknown): RefundParts[] => (parts === null ? [] : [parts as RefundParts]);
+
+function hasPartsLeft(order: RefundState['order'], refunded: readonly RefundParts[]): boolean {
+  const rest = refundAmount(order, unrefundedParts(order, refunded), refunded);
+  return rest.ok && rest.amount > 0;
+}
 
 /** The maximum a role may refund per order, in minor units; null for no limit. */
 function limitOf({ role }: Access, settings: Settings): number | null {
@@ -113,12 +117,7 @@ export async function describeRefundable(
  * one order run one after another.
  */
 export async function refundOrder(
-  {
-    db,
-    clock,
-    providers,
-    settings,
-  }: { db: Db; clock: Clock; providers: PaymentProviders; settings: Settings },
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   { id, parts, isRestocked = false, cashTo, reason, key }: RefundInput,
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
@@ -142,7 +141,10 @@ export async function refundOrder(
       return computed.error === 'already_refunded'
         ? refusal('already_refunded', 'Part of this has been given back already. Reload the order.')
         : wrongField('parts', 'Choose what to give back.');
-    const { amount } = computed;
+    // What earlier refunds left of a step goes back with the last part.
+    const isInSteps = payments.some(({ step }) => step > 1);
+    const isRest = isInSteps && !hasPartsLeft(order, [...earlier, chosen]);
+    const amount = isRest ? Math.max(computed.amount, left) : computed.amount;
     const shares = amount > 0 ? splitRefund(amount, payments) : null;
     if (!shares) return refusal('nothing_left', 'This is more than is left to give back for this order.');
     const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
@@ -166,7 +168,7 @@ export async function refundOrder(
       if (destination === 'wallet' && !row.userId)
         return wrongField('cashTo', 'A guest has no wallet: give the money back in cash.');
       // Providers refund some currencies in steps; the refund of the rest gives what is left of a step.
-      const step = destination === 'provider' ? refundStepOf(providers, payment) : 1;
+      const step = destination === 'provider' ? payment.step : 1;
       const rounded = share.amount - (share.amount % step);
       if (rounded === 0)
         return refusal(
@@ -199,7 +201,3 @@ export async function refundOrder(
     return { ok: true };
   });
 }
-
-/** The step of amounts that the provider of a payment refunds. */
-const refundStepOf = (providers: PaymentProviders, payment: PaymentRow): number =>
-  providerOf(providers, payment)?.facts.currencies[payment.currency]?.step ?? 1;

@@ -1,6 +1,5 @@
 import type { Money } from '#domain/money.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import type { IncreasedPayments } from '#domain/increase-payments.ts';
 import { isOffered } from '#domain/rider.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
@@ -14,6 +13,7 @@ import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
 import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
+import { type PaidEdit, roundEdit } from '../payment/prepare-increase-payment.ts';
 import { reduceOrderPayments } from '../payment/reduce-order-payments.ts';
 import { raiseOrderPayments, type RestPayment } from '../payment/raise-order-payments.ts';
 import { claimStock } from './claim-order-resources.ts';
@@ -34,15 +34,11 @@ import { findEditRefusal } from './find-edit-refusal.ts';
 export type QuotedEdit = RequestedEdit & { revision: number; seen_total: number };
 
 /** The amount that the payments of an order cover: its ceiling or, without a ceiling, its total. */
-export const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
+const coveredTotalOf = ({ ceiling, total }: { ceiling: number | null; total: number }): number =>
   ceiling ?? total;
 
-/** How much more the payments of an order have to cover after the change; negative if they have to cover less. */
-export const increaseOf = (row: OrderRow, { ceiling, edited }: PreparedEdit): number =>
-  coveredTotalOf({ ceiling, total: edited.bill.total }) - coveredTotalOf(row);
-
 /** A checked change, and the id of the partner order that the changed order is delivered with; null without one. */
-export type CheckedEdit = PreparedEdit & { goesWithOrderId: number | null };
+export type CheckedEdit = PaidEdit & { goesWithOrderId: number | null };
 
 /**
  * Checks the change of a locked order again. Returns the change if it still equals its quote; otherwise throws
@@ -52,12 +48,13 @@ export async function checkEdit(
   tx: Db,
   row: OrderRow,
   request: QuotedEdit,
-  { shop, settings, now }: EditContext & { now: Date },
+  { shop, settings, now, paidBy }: EditContext & { now: Date; paidBy: Parameters<typeof roundEdit>[3] },
 ): Promise<CheckedEdit> {
   const refusal = await findEditRefusal(tx, row, { shop });
   if (refusal) throw new OrderRefusedError(refusal);
   if (row.revision !== request.revision) throw new OrderRefusedError(editedMeanwhileRefusal({ shop }));
-  const prepared = await prepareOrderEdit(tx, row, request, { shop, settings, now });
+  const exact = await prepareOrderEdit(tx, row, request, { shop, settings, now });
+  const prepared = await roundEdit(tx, row, exact, paidBy);
   const [issue] = prepared.issues;
   if (issue) throw new OrderRefusedError(issue);
   const { bill } = prepared.edited;
@@ -91,13 +88,11 @@ export async function applyOrderEdit(
   row: OrderRow,
   prepared: CheckedEdit,
   {
-    paymentIncrease,
     paidBy,
     by,
     shop,
     at,
   }: {
-    paymentIncrease: IncreasedPayments;
     paidBy: RestPayment;
     by: EditActor;
     shop: Buyer['shop'];
@@ -108,14 +103,14 @@ export async function applyOrderEdit(
   await changeStock(tx, row, prepared, shop);
   if (row.couponId !== null && !prepared.edited.bill.coupon?.success)
     await returnCouponUse(tx, { orderId: row.id });
-  const paymentMethod =
-    paymentIncrease.rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
+  const { rest, cashChange } = prepared.payments;
+  const paymentMethod = rest > 0 && 'method' in paidBy && paidBy.method === 'cash' ? 'cash' : null;
   const most = coveredTotalOf({ ceiling: prepared.ceiling, total: prepared.edited.bill.total });
   const reduction = Math.max(0, coveredTotalOf(row) - most);
   const cashBefore = (await findPayments(tx, row.id))
     .filter(({ method, closedAs }) => method === 'cash' && closedAs === null)
     .reduce((sum, { amount }) => sum + amount, 0);
-  const cash = Math.max(0, cashBefore - reduction) + (paymentMethod === 'cash' ? paymentIncrease.rest : 0);
+  const cash = Math.max(0, cashBefore - reduction) + cashChange + (paymentMethod === 'cash' ? rest : 0);
   if (prepared.isMoved) await releaseFromRider(tx, row, at);
   const order = await writeEdit(tx, row, prepared, {
     ...by,
@@ -131,7 +126,7 @@ export async function applyOrderEdit(
   await reduceOrderPayments(tx, order, {
     ...{ reduction, at, isOpen: true },
   });
-  if (!(await raiseOrderPayments(tx, order, paymentIncrease, { by: paidBy, at }))) return null;
+  if (!(await raiseOrderPayments(tx, order, prepared.payments, { by: paidBy, at }))) return null;
   await queueChangedSlips(tx, order, at);
   await queueOrderEditedMessage(tx, order, at);
   return order;

@@ -13,11 +13,13 @@ import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './order-dependencies.ts';
 import { requestedTimeColumns } from './requested-time-columns.ts';
-import { ceilingOfOrder, lineWeight } from './new-order-ceiling.ts';
+import { lineWeight } from './new-order-ceiling.ts';
 
 type Draft = {
   request: PlaceOrderInput;
   checkData: OrderCheckData;
+  /** The maximum cost of the order; null without weighed lines. */
+  ceiling: number | null;
   buyer: Buyer;
   phone: string;
   email: string | null;
@@ -37,6 +39,7 @@ type Draft = {
 export function buildNewOrder({
   request,
   checkData,
+  ceiling,
   buyer,
   phone,
   email,
@@ -80,7 +83,7 @@ export function buildNewOrder({
     currency: buyer.settings.currencyCode,
     itemTotal: bill.item_total,
     total: bill.total,
-    ceiling: ceilingOfOrder(checkData, buyer.settings),
+    ceiling,
     taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
     bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
     taxNumber,

@@ -16,12 +16,14 @@ import {
   reserveChange,
 } from '../payment/begin-order-change.ts';
 import {
+  findDefaultMethod,
   prepareIncreasePayment,
   findHoldRefusal,
   findPaymentRefusal,
 } from '../payment/prepare-increase-payment.ts';
+import { stepOfMethod } from '../payment/payment-methods.ts';
 import { limitReservations } from '../payment/reserve-units.ts';
-import { applyOrderEdit, checkEdit, editedMeanwhileRefusal, increaseOf } from './apply-edit.ts';
+import { applyOrderEdit, checkEdit, editedMeanwhileRefusal } from './apply-edit.ts';
 import { addressOf, enforceUnpaidOrderLimit } from './claim-order-resources.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { idempotencyKeysOf } from './order-attempt.ts';
@@ -99,24 +101,25 @@ async function edit(
   // Sending the same change twice opens only one payment page.
   if (open?.requestHash === hashChange(request) && !buyer.user?.impersonatedBy) return open;
   if (open) throw new OrderRefusedError(editedMeanwhileRefusal(buyer));
-  const prepared = await checkEdit(tx, row, request, { ...buyer, now: at });
   const deps = { db: tx, providers };
-  const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
-  const method = request.payment_method ?? plan.defaultMethod;
+  const method = request.payment_method ?? (await findDefaultMethod(tx, row));
+  const step = stepOfMethod(providers, { method, currency: row.currency }) ?? 1;
+  const prepared = await checkEdit(tx, row, request, { ...buyer, now: at, paidBy: { method, step, at } });
+  const { rest } = prepared.payments;
+  const plan = await prepareIncreasePayment(deps, row, prepared.exact, { buyer, at });
   const unpaid =
     (await findHoldRefusal(tx, row, prepared, buyer)) ??
     (await findPaymentRefusal(deps, row, plan, { method, buyer }));
   if (unpaid) throw new OrderRefusedError(unpaid);
-  if (plan.rest > 0 && isPaidOnline(method))
-    return reserveChange(tx, row, prepared, { request, method, rest: plan.rest, buyer, at });
-  if (plan.rest > 0 && method === 'cash' && !plan.isCashDue)
+  if (rest > 0 && isPaidOnline(method))
+    return reserveChange(tx, row, prepared, { request, method, step, rest, buyer, at });
+  if (rest > 0 && method === 'cash' && !plan.isCashDue)
     await enforceUnpaidOrderLimit(
       tx,
-      { order: row, payments: [{ method, amount: plan.rest, authorised: 0 }] },
+      { order: row, payments: [{ method, amount: rest, authorised: 0 }] },
       buyer,
     );
   const order = await applyOrderEdit(tx, row, prepared, {
-    paymentIncrease: plan,
     paidBy: { method: method === 'wallet' ? 'wallet' : 'cash' },
     by: {
       actor: buyer.user?.impersonatedBy ? 'support' : 'customer',

@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
+import { roundingIn } from '#domain/payment-rounding.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { logger } from '../../process/logger.ts';
@@ -26,7 +27,12 @@ export async function logTampering(
     for (const name of linePrices) recordMismatch(`items.${index}.${name}`, item[name], validValues);
   });
   for (const name of totals)
-    recordMismatch(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
+    recordMismatch(name, request[name], [
+      bill.total,
+      bill.total - roundingIn(bill.lines),
+      bill.item_total,
+      bill.delivery.amount,
+    ]);
   if (Object.keys(wrongPrices).length === 0) return;
   logger.warn(
     { event: 'order.tampered', fields: Object.keys(wrongPrices), user: user?.id },

@@ -1,10 +1,12 @@
+import { roundToPay } from '#domain/payment-rounding.ts';
 import type { CouponCustomer } from '../../repositories/coupon-use.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { findProfile } from '../../repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';
-import { choosePayments } from '../payment/choose-payments.ts';
+import { choosePayments, requestedWalletPart } from '../payment/choose-payments.ts';
+import { stepOfMethod } from '../payment/payment-methods.ts';
 import { buildNewOrder } from './build-new-order.ts';
 import { findDeliveryAddress } from './find-delivery-address.ts';
 import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './load-order-for-check.ts';
@@ -51,13 +53,26 @@ export async function prepareOrder(
     address: addressForCoupons(destination, request.userSelected),
   };
   const checkInput = toOrderCheckInput(request, buyer, { point: destination, customer, now });
-  const checkData = await loadOrderForCheck(db, checkInput);
-  if (!checkData)
+  const exactData = await loadOrderForCheck(db, checkInput);
+  if (!exactData)
     throw new OrderRefusedError({
       ok: false,
       error: 'STORE_CLOSED',
       message: buyer.shop.text('order.refused.noStore'),
     });
+  const exactCeiling = ceilingOfOrder(exactData, buyer.settings);
+  const exactTotal = exactCeiling ?? exactData.bill.total;
+  const { bill, ceiling } = roundToPay(
+    { bill: exactData.bill, ceiling: exactCeiling },
+    {
+      wallet: requestedWalletPart(request, exactTotal),
+      step: stepOfMethod(providers, {
+        method: request.payment_method,
+        currency: buyer.settings.currencyCode,
+      }),
+    },
+  );
+  const checkData = { ...exactData, bill };
   const [refusal] = validateOrder(
     checkInput,
     checkData,
@@ -65,13 +80,11 @@ export async function prepareOrder(
     buyer,
   );
   if (refusal) throw new OrderRefusedError(refusal);
-  const { total } = checkData.bill;
-  const ceiling = ceilingOfOrder(checkData, buyer.settings) ?? total;
   const parts = await choosePayments({ db, providers }, request, {
     storeId: checkData.store.id,
     mode: checkInput.mode,
     // The payments cover the maximum weight of every line; settling the order lowers them.
-    total: ceiling,
+    total: exactTotal,
     // If the shop requires no confirmation, the phone is used as entered.
     contacts: [
       ...(confirmedBy === 'phone' || requiredProof(buyer) === null ? [phone] : []),
@@ -106,6 +119,7 @@ export async function prepareOrder(
     draft: buildNewOrder({
       request,
       checkData,
+      ceiling,
       buyer,
       phone,
       email,
@@ -113,7 +127,7 @@ export async function prepareOrder(
       destination,
       now,
       payments: parts,
-      cashGiven: cashToReceive(request, parts, { buyer, notDueYet: ceiling - total }),
+      cashGiven: cashToReceive(request, parts, { buyer, notDueYet: (ceiling ?? bill.total) - bill.total }),
       messages,
       taxNumber: profile?.taxNumber ?? null,
       acceptedRevisionIds: legal.map(({ revisionId }) => revisionId),

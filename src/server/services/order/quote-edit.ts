@@ -2,15 +2,18 @@ import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import {
+  type PaidEdit,
   type PreparedIncrease,
   prepareIncreasePayment,
   findHoldRefusal,
   findPaymentRefusal,
+  roundEdit,
 } from '../payment/prepare-increase-payment.ts';
-import { increaseOf, taxTotalOf } from './apply-edit.ts';
+import { stepOfMethod } from '../payment/payment-methods.ts';
+import { taxTotalOf } from './apply-edit.ts';
 import { describeEditDiscrepancy } from './describe-edit-discrepancy.ts';
 import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
-import { prepareOrderEdit, type PreparedEdit } from './prepare-order-edit.ts';
+import { prepareOrderEdit } from './prepare-order-edit.ts';
 import { findVisibleOrder } from './read-orders.ts';
 import { findEditRefusal } from './find-edit-refusal.ts';
 
@@ -27,14 +30,16 @@ export async function quoteEdit(
   if (refusal) return refusal;
   const at = clock.now();
   const prepared = await prepareOrderEdit(db, row, request, { ...buyer, now: at });
-  const plan = await prepareIncreasePayment(deps, row, { increase: increaseOf(row, prepared), buyer, at });
+  const plan = await prepareIncreasePayment(deps, row, prepared, { buyer, at });
   const method = request.payment_method ?? suggest(plan);
+  const step = stepOfMethod(deps.providers, { method, currency: row.currency }) ?? 1;
   for (const refused of [
     await findHoldRefusal(db, row, prepared, buyer),
     await findPaymentRefusal(deps, row, plan, { method, buyer }),
   ])
     if (refused) prepared.issues.push(refused);
-  return { ok: true, ...toQuote(row, prepared, { plan, method, shop: buyer.shop }) };
+  const paid = await roundEdit(db, row, prepared, { method, step, at });
+  return { ok: true, ...toQuote(row, paid, { plan, method, shop: buyer.shop }) };
 }
 
 /** The suggested method for the additional cost: the order's payment method if possible. */
@@ -43,7 +48,7 @@ const suggest = ({ defaultMethod, methods }: PreparedIncrease): PaymentMethod =>
 
 function toQuote(
   row: OrderRow,
-  { edited: { bill, changes }, lines, ceiling, issues, slots }: PreparedEdit,
+  { edited: { bill, changes }, lines, ceiling, issues, slots, payments: { rest } }: PaidEdit,
   { plan, method, shop }: { plan: PreparedIncrease; method: PaymentMethod; shop: Buyer['shop'] },
 ): EditQuote {
   return {
@@ -59,7 +64,7 @@ function toQuote(
     total: bill.total,
     ceiling,
     old_total: row.total,
-    rest: plan.rest,
+    rest,
     payment_methods: plan.methods,
     payment_method: plan.rest === 0 ? null : method,
     changes: changes.map((change) => ({ ...change, message: describeEditDiscrepancy(change, shop) })),

@@ -3,11 +3,13 @@ import { today } from '#domain/calendar.ts';
 import { splitContact } from '#domain/contact-channel.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
+import { roundToPay } from '#domain/payment-rounding.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { joinableAt } from '../../repositories/partner-orders.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { offerPayment } from '../payment/choose-payments.ts';
+import { stepOfMethod } from '../payment/payment-methods.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
@@ -42,15 +44,31 @@ export async function quoteOrder(
   };
   const checkData = await loadOrderForCheck(db, checkInput);
   if (!checkData) return null;
+  const ceiling = ceilingOfOrder(checkData, buyer.settings);
+  const offer = await offerPayment({ db, providers }, buyer, {
+    storeId: checkData.store.id,
+    mode: checkInput.mode,
+    total: ceiling ?? checkData.bill.total,
+    wallet: request.wallet_amount ?? 0,
+  });
+  const toPay = roundToPay(
+    { bill: checkData.bill, ceiling },
+    {
+      wallet: (ceiling ?? checkData.bill.total) - offer.rest,
+      step: stepOfMethod(providers, {
+        method: chosenMethod(request, offer),
+        currency: buyer.settings.currencyCode,
+      }),
+    },
+  );
   const issues = validateOrder(
     checkInput,
-    checkData,
+    { ...checkData, bill: toPay.bill },
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
     buyer,
   );
-  const ceiling = ceilingOfOrder(checkData, buyer.settings);
   return {
-    bill: { ...toBill(checkData), ceiling },
+    bill: { ...toBill({ ...checkData, bill: toPay.bill }), ceiling: toPay.ceiling },
     lines: checkData.bill.items.map((line) => {
       const item = checkData.catalogue.get(line.item_id)!;
       const { key, item_id, variant_id, addon_ids, name, variant_name, quantity, amount } = line;
@@ -75,12 +93,7 @@ export async function quoteOrder(
     store: pick(checkData),
     options: {
       ...optionsOf(checkData, now),
-      ...(await offerPayment({ db, providers }, buyer, {
-        storeId: checkData.store.id,
-        mode: checkInput.mode,
-        total: ceiling ?? checkData.bill.total,
-        wallet: request.wallet_amount ?? 0,
-      })),
+      ...offer,
     },
     weight: checkData.weight && {
       grams: checkData.weight.grams,
@@ -93,6 +106,15 @@ export async function quoteOrder(
     ),
   };
 }
+
+/** The method that the quote is for: the requested one or, if it cannot be used, the first that can. */
+const chosenMethod = (
+  { payment_method: requested }: QuoteOrderInput,
+  { payment_methods: methods }: Pick<OrderQuote['options'], 'payment_methods'>,
+): string | null =>
+  !requested || requested === 'wallet'
+    ? null
+    : (methods.find((method) => method === requested) ?? methods[0] ?? null);
 
 function toBill({ bill, distance }: OrderCheckData): Omit<OrderQuote['bill'], 'ceiling'> {
   const { rule, amount, is_estimate } = bill.delivery;
@@ -116,7 +138,10 @@ function pick({ store }: OrderCheckData): OrderQuote['store'] {
 function optionsOf(
   { store, cart, catalogue, slotBook, picking, joinable }: OrderCheckData,
   now: Date,
-): Omit<OrderQuote['options'], 'payment_methods' | 'rest' | 'no_cash' | 'no_online' | 'wallet'> {
+): Omit<
+  OrderQuote['options'],
+  'payment_methods' | 'is_rounded' | 'rest' | 'no_cash' | 'no_online' | 'wallet'
+> {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
   // More days than usual are offered if the pre-items of the cart are not available before then.

@@ -6,7 +6,11 @@ import { chargedBill } from '../../repositories/charged-bill.ts';
 import { lowerAllowanceGrams } from '../../repositories/member-allowance.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { writeSettlement } from '../../repositories/picking.ts';
-import { reduceOrderPayments, refundsOfUnpackedPieces } from '../payment/reduce-order-payments.ts';
+import {
+  findPaidParts,
+  reduceOrderPayments,
+  refundsOfUnpackedPieces,
+} from '../payment/reduce-order-payments.ts';
 import { queuePackingChangesMessage } from './queue-packing-changes-message.ts';
 import { type PackedOrder, unpackedPieces } from './packed-order.ts';
 import { settleStock } from './packed-stock.ts';
@@ -23,7 +27,7 @@ export async function settlePackedBill(
   at: Date,
 ): Promise<OrderRow> {
   const placedBill = chargedBill(row);
-  const settled = settlePackedOrder({ lines, bill: placedBill }, packed);
+  const settled = settlePackedOrder({ lines, bill: placedBill }, packed, await findPaidParts(tx, row));
   const order = await writeSettlement(tx, row, settled, {
     bill: { ...(row.bill as object), ...settled.bill },
     at,

@@ -103,10 +103,18 @@ export async function reserveChange(
   {
     request,
     method,
+    step,
     rest,
     buyer,
     at,
-  }: { request: EditOrderInput; method: PaymentMethod; rest: number; buyer: Buyer; at: Date },
+  }: {
+    request: EditOrderInput;
+    method: PaymentMethod;
+    step: number;
+    rest: number;
+    buyer: Buyer;
+    at: Date;
+  },
 ): Promise<CheckoutRow> {
   const slot = isMoved && timing?.ok ? timing.slot : null;
   const { lines, added, when = null, revision, seen_total } = request;
@@ -142,7 +150,7 @@ export async function reserveChange(
     checkoutId: checkout.id,
     currency: row.currency,
     createdAt: at,
-    parts: [{ method, amount: rest, authorised: 0 }],
+    parts: [{ method, step, amount: rest, authorised: 0 }],
   });
   return checkout;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { stepOf } from '#domain/payment-provider-facts.ts';
 import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 import { isUniqueViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -66,7 +67,7 @@ export async function beginTopUpOrMembershipCheckout(
         checkoutId: created.id,
         currency,
         createdAt: now,
-        parts: [{ method: provider.id, amount, authorised: 0 }],
+        parts: [{ method: provider.id, step: stepOf(provider.facts, currency), amount, authorised: 0 }],
       });
       return created;
     });

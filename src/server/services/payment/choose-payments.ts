@@ -2,6 +2,7 @@ import type { OrderQuote, PlaceOrderInput } from '#contracts/order.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { CashRefusal } from '#domain/cash-acceptance.ts';
 import { type PaymentMethod, splitTotal } from '#domain/payment.ts';
+import { nearestInSteps } from '#domain/payment-rounding.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '../../db/client.ts';
@@ -11,7 +12,7 @@ import { findBalance } from '../../repositories/wallet.ts';
 import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
-import { findOnlineRefusal, listMethods, type PaymentProviders } from './payment-methods.ts';
+import { findOnlineMinimum, listMethods, type PaymentProviders, stepOfMethod } from './payment-methods.ts';
 
 /**
  * Whether the buyer may pay from a wallet. A guest has no wallet, and staff cannot use the customer's wallet during
@@ -40,9 +41,18 @@ const insufficient = (buyer: Buyer, available: number): OrderRefusedError =>
   });
 
 /**
- * The payments of an order: the wallet's part and the rest by the chosen method. ROLE-11: a customer pays all or part
- * of an order from the wallet; if the wallet no longer covers its part, the order is refused, and the part is never
- * taken in cash.
+ * The part of a total that a request takes from the wallet, before the balance is checked. It is exact: only what is
+ * left for a provider is rounded to its step.
+ */
+export const requestedWalletPart = (
+  request: Pick<PlaceOrderInput, 'wallet_amount'> & { payment_method?: string | null | undefined },
+  total: number,
+): number => Math.min(request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0), total);
+
+/**
+ * The payments of an order: the wallet's part and the rest by the chosen method, rounded to its provider's step.
+ * ROLE-11: a customer pays all or part of an order from the wallet; if the wallet no longer covers its part, the order is
+ * refused, and the part is never taken in cash.
  */
 export async function choosePayments(
   { db, providers }: { db: Db; providers: PaymentProviders },
@@ -55,8 +65,7 @@ export async function choosePayments(
     buyer,
   }: { storeId: number; mode: DeliveryMode; total: number; contacts: readonly string[]; buyer: Buyer },
 ): Promise<NewPayment[]> {
-  const requestedAmount = request.payment_method === 'wallet' ? total : (request.wallet_amount ?? 0);
-  const wallet = Math.min(requestedAmount, total);
+  const wallet = requestedWalletPart(request, total);
   if (wallet > 0 && !mayUseWallet(buyer)) throw wrongMethod(buyer);
   if (wallet > 0) {
     const { available } = await findBalance(db, ownerOf(buyer));
@@ -81,7 +90,8 @@ export async function choosePayments(
       message: cashRefusalText(noCash, buyer),
       ...noCash,
     });
-  const restPart: NewPayment = { method: method.id, amount: rest, authorised: 0 };
+  const step = stepOfMethod(providers, { method: method.id, currency: buyer.settings.currencyCode }) ?? 1;
+  const restPart: NewPayment = { method: method.id, step, amount: nearestInSteps(rest, step), authorised: 0 };
   return wallet > 0 ? [walletPart, restPart] : [restPart];
 }
 
@@ -114,15 +124,16 @@ export async function offerWallet(
   db: Db,
   buyer: Pick<Buyer, 'user'> & { settings: Pick<Settings, 'currencyCode'> },
   total: number,
-): Promise<{ available: number; part: number } | null> {
+): Promise<{ available: number; part: number; rest: number } | null> {
   if (!mayUseWallet(buyer)) return null;
   const { available } = await findBalance(db, ownerOf(buyer));
-  return { available, part: splitTotal(total, { fromWallet: true, available }).wallet };
+  const { wallet: part, rest } = splitTotal(total, { fromWallet: true, available });
+  return { available, part, rest };
 }
 
 type PaymentOffer = Pick<
   OrderQuote['options'],
-  'payment_methods' | 'rest' | 'no_cash' | 'no_online' | 'wallet'
+  'payment_methods' | 'is_rounded' | 'rest' | 'no_cash' | 'no_online' | 'wallet'
 >;
 
 /** How an order can be paid if the wallet pays the given amount. */
@@ -142,8 +153,10 @@ export async function offerPayment(
     ...{ storeId, mode, amount: rest, contacts: [] },
     currency: buyer.settings.currencyCode,
   });
+  const currency = buyer.settings.currencyCode;
   return {
     payment_methods: methods,
+    is_rounded: methods.some((method) => rest % (stepOfMethod(providers, { method, currency }) ?? 1) > 0),
     rest,
     no_cash: noCash && {
       reason: noCash.reason,
@@ -157,12 +170,13 @@ export async function offerPayment(
 
 function onlineRefusalText(providers: PaymentProviders, buyer: Buyer, amount: number): string | null {
   const { shop, settings } = buyer;
-  const refusal = mayPayOnline(buyer)
-    ? findOnlineRefusal(providers, { currency: settings.currencyCode, amount })
+  const minimum = mayPayOnline(buyer)
+    ? findOnlineMinimum(providers, { currency: settings.currencyCode, amount })
     : null;
-  if (!refusal) return null;
-  const exact = createExactMoney(settings, shop.locale);
-  return shop.text(`order.noOnline.${refusal.reason}`, { amount: exact(refusal.amount) });
+  if (minimum === null) return null;
+  return shop.text('order.noOnline.minimum', {
+    amount: createExactMoney(settings, shop.locale)(minimum),
+  });
 }
 
 /** The methods with which this buyer may pay an amount, in addition to the wallet. */

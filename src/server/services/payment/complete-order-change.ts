@@ -1,11 +1,9 @@
-import { increasePayments } from '#domain/increase-payments.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
 import { lockOrderById } from '../../repositories/order.ts';
 import { lockClaimedSlots } from '../../repositories/order-slots.ts';
-import { findPayments } from '../../repositories/payment.ts';
-import { applyOrderEdit, checkEdit, increaseOf } from '../order/apply-edit.ts';
+import { applyOrderEdit, checkEdit } from '../order/apply-edit.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
@@ -35,18 +33,16 @@ export async function completeOrderChange(
   }
   // A reserved change is valid even after the store has closed.
   const now = isLate ? at : checkout.createdAt;
-  const prepared = await checkEdit(tx, row, change, { shop, settings, now });
-  const open = (await findPayments(tx, row.id)).filter(({ closedAs }) => closedAs === null);
-  const paymentIncrease = increasePayments(open, Math.max(0, increaseOf(row, prepared)), at);
-  if (paymentIncrease.rest !== checkout.total)
+  const { id: paymentId, method, step } = await findOnlinePayment(tx, checkout.id);
+  const prepared = await checkEdit(tx, row, change, { shop, settings, now, paidBy: { method, step, at } });
+  if (prepared.payments.rest !== checkout.total)
     throw new OrderRefusedError({
       ok: false,
       error: 'PRICE_CHANGED',
       message: shop.text('order.edit.price'),
     });
-  const { id: paymentId } = await findOnlinePayment(tx, checkout.id);
   await applyOrderEdit(tx, row, prepared, {
-    ...{ paymentIncrease, paidBy: { paymentId }, shop, at },
+    ...{ paidBy: { paymentId }, shop, at },
     by: { actor: 'customer', actorId: checkout.userId },
   });
   await eraseDraft(tx, checkout.id);

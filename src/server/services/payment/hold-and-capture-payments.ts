@@ -1,4 +1,5 @@
 import type { CreditedLine } from '#domain/invoice.ts';
+import { ceilToStep } from '#domain/money.ts';
 import type { OrderActor } from '#domain/order-state.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
@@ -160,10 +161,15 @@ export async function undoPayments(
   }
   const captured = await subtractLostDisputes(tx, taken);
   const paid = captured.reduce((sum, payment) => sum + Math.max(0, payment.captured - payment.refunded), 0);
-  const kept = Math.min(retainedAmount, paid);
-  const returned = paid - kept;
-  for (const { id, amount } of splitRefund(returned, captured) ?? []) {
-    const payment = captured.find((one) => one.id === id)!;
+  let returned = 0;
+  for (const share of splitRefund(paid - Math.min(retainedAmount, paid), captured) ?? []) {
+    const payment = captured.find((one) => one.id === share.id)!;
+    const left = payment.captured - payment.refunded;
+    // Of a charge that is not in the provider's steps, less is retained.
+    const amount = isPaidOnline(payment.method)
+      ? Math.min(left, ceilToStep(share.amount, payment.step))
+      : share.amount;
+    returned += amount;
     await refundPayment(tx, order, payment, {
       amount,
       destination: destinationOf(payment),
@@ -182,7 +188,7 @@ export async function undoPayments(
       reason: reason ?? '',
       at,
     });
-  return kept;
+  return paid - returned;
 }
 
 /** The default destination of a refund: the source of the payment. */

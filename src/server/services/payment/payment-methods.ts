@@ -1,12 +1,17 @@
-import { takesAmount } from '#domain/payment-provider-facts.ts';
+import { type ProviderFacts, stepOf, takesAmount } from '#domain/payment-provider-facts.ts';
+import { nearestInSteps } from '#domain/payment-rounding.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { PaymentProvider } from '../../adapters/payment-provider.ts';
 
 export type PaymentProviders = readonly PaymentProvider[];
 
+/** Whether a provider takes this amount, rounded to its step. */
+const takesRounded = (facts: ProviderFacts, currency: string, amount: number): boolean =>
+  takesAmount(facts, currency, nearestInSteps(amount, stepOf(facts, currency)));
+
 /**
- * The methods for the part that the wallet does not pay. Providers that do not accept this currency or amount are
- * omitted; null means that the amount is not known yet.
+ * The methods for the part that the wallet does not pay. Providers that do not accept this currency, or this amount
+ * rounded to their step, are omitted; null means that the amount is not known yet.
  */
 export function listMethods(
   providers: PaymentProviders,
@@ -16,27 +21,33 @@ export function listMethods(
     { id: 'cash', is_cash: true },
     ...providers
       .filter(({ facts }) =>
-        amount === null ? currency in facts.currencies : takesAmount(facts, currency, amount),
+        amount === null ? currency in facts.currencies : takesRounded(facts, currency, amount),
       )
       .map(({ id }) => ({ id, is_cash: false })),
   ];
 }
 
 /**
- * Which rule of the providers an amount breaks, if none of them takes it although they take its currency; null if one
- * does. `amount` is the lowest amount, or the step of amounts.
+ * The lowest amount that can be paid online, if this amount is lower and the providers take its currency; null if it
+ * can be paid online.
  */
-export function findOnlineRefusal(
+export function findOnlineMinimum(
   providers: PaymentProviders,
   { currency, amount }: { currency: string; amount: number },
-): { reason: 'minimum' | 'step'; amount: number } | null {
+): number | null {
   const rules = providers.flatMap(({ facts }) => facts.currencies[currency] ?? []);
   if (amount === 0 || rules.length === 0) return null;
-  if (providers.some(({ facts }) => takesAmount(facts, currency, amount))) return null;
-  const minimum = Math.min(...rules.map((rule) => rule.minimum));
-  return amount < minimum
-    ? { reason: 'minimum', amount: minimum }
-    : { reason: 'step', amount: Math.min(...rules.map(({ step }) => step)) };
+  if (providers.some(({ facts }) => takesRounded(facts, currency, amount))) return null;
+  return Math.min(...rules.map((rule) => rule.minimum));
+}
+
+/** The step of the amounts that are paid by a method; null if it is not the method of a provider. */
+export function stepOfMethod(
+  providers: PaymentProviders,
+  { method, currency }: { method: string | null | undefined; currency: string },
+): number | null {
+  const provider = providers.find(({ id }) => id === method);
+  return provider ? stepOf(provider.facts, currency) : null;
 }
 
 /** The provider of a payment; undefined for cash and wallet, and if the keys of the provider were removed. */
@@ -46,3 +57,7 @@ export function providerOf(
 ): PaymentProvider | undefined {
   return providers.find(({ id }) => id === method);
 }
+
+/** The step that the amounts of a shop's fixed prices have to meet, so that every provider takes them. */
+export const stepOfCurrency = (providers: PaymentProviders, currency: string): number =>
+  Math.max(1, ...providers.map(({ facts }) => stepOf(facts, currency)));

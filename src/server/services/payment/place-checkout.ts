@@ -1,6 +1,8 @@
 import type { PlacedOrder } from '#contracts/order.ts';
 import { toLine } from '#domain/cart.ts';
+import { roundingIn } from '#domain/payment-rounding.ts';
 import type { DeliveryMode } from '#domain/place.ts';
+import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
 import { shareLockAccount } from '../../repositories/erase-account.ts';
@@ -45,13 +47,14 @@ export async function recheckLatePayment(
 ): Promise<OrderCheckData> {
   if (stored === null) throw new OrderRefusedError({ ok: false, error: 'not_found' });
   const { check, order } = stored as CheckoutDraft;
+  const rounding = roundingIn((order.bill as { lines: BillLine[] }).lines);
   const input = { ...check, now: clock.now(), settings, locale: shop.locale };
   const data = await loadOrderForCheck(db, input);
   if (!data) throw new OrderRefusedError({ ok: false, error: 'STORE_CLOSED' });
   const [refusal] = validateOrder(
     input,
     data,
-    { prices: check.items.map(({ seen_price: seen }) => seen), total: order.total },
+    { prices: check.items.map(({ seen_price: seen }) => seen), total: order.total - rounding },
     { shop },
   );
   if (refusal) throw new OrderRefusedError(refusal);

@@ -2,7 +2,8 @@ import { instantAt } from '#domain/calendar.ts';
 import type { CashRefusal } from '#domain/cash-acceptance.ts';
 import { isPaidOnline, type PaymentMethod } from '#domain/payment.ts';
 import type { DeliveryMode } from '#domain/place.ts';
-import { type IncreasedPayments, increasePayments } from '#domain/increase-payments.ts';
+import { changePayments, type ChangedPayments } from '#domain/increase-payments.ts';
+import { roundingOf, sumOfParts, withRounding } from '#domain/payment-rounding.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { findPayments, type PaymentRow } from '../../repositories/payment.ts';
@@ -14,8 +15,10 @@ import { cashRefusalText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOfferedMethods, mayUseWallet } from './choose-payments.ts';
 import type { PaymentProviders } from './payment-methods.ts';
 
-/** How the additional cost of a changed order is paid. */
-export type PreparedIncrease = IncreasedPayments & {
+/** How the additional cost of a changed order can be paid. */
+export type PreparedIncrease = {
+  /** The rest to be paid in cash or from the wallet; a provider takes it rounded to its step. */
+  rest: number;
   /** The methods with which this buyer may pay the rest. */
   methods: PaymentMethod[];
   /** The current payment method of the order, which is the default for the rest. */
@@ -24,25 +27,63 @@ export type PreparedIncrease = IncreasedPayments & {
   isCashDue: boolean;
 };
 
+/** The amount that the payments of a changed order cover, before its rounding. */
+const coveredBy = ({ edited, ceiling }: Pick<PreparedEdit, 'edited' | 'ceiling'>): number =>
+  ceiling ?? edited.bill.total;
+
+const findOpenPayments = async (db: Db, { id }: Pick<OrderRow, 'id'>): Promise<PaymentRow[]> =>
+  (await findPayments(db, id)).filter(({ closedAs }) => closedAs === null);
+
 /** Plans the payment of an order's additional cost; writes nothing. */
 export async function prepareIncreasePayment(
   { db, providers }: { db: Db; providers: PaymentProviders },
   order: OrderRow,
-  { increase, buyer, at }: { increase: number; buyer: Buyer; at: Date },
+  prepared: PreparedEdit,
+  { buyer, at }: { buyer: Buyer; at: Date },
 ): Promise<PreparedIncrease> {
-  const open = (await findPayments(db, order.id)).filter(({ closedAs }) => closedAs === null);
-  const { raised, rest } = increasePayments(open, Math.max(0, increase), at);
-  const isCashDue = open.some(({ method, amount }) => method === 'cash' && amount > 0);
-  const defaultMethod = isCashDue ? 'cash' : usualMethod(open);
-  if (rest === 0) return { raised, rest, defaultMethod, isCashDue, methods: [] };
+  const open = await findOpenPayments(db, order);
+  const { rest } = changePayments(open, coveredBy(prepared), { method: 'cash', step: 1 }, at);
+  const isCashDue = isPartInCash(open);
+  const defaultMethod = usualMethod(open);
+  if (rest === 0) return { rest, defaultMethod, isCashDue, methods: [] };
   const { methods } = await offerRest({ db, providers }, order, { rest, open, buyer });
   const hasEnough = mayUseWallet(buyer) && (await walletOf(db, order)) >= rest;
   return {
-    raised,
     rest,
     defaultMethod,
     isCashDue,
     methods: [...methods, ...(hasEnough ? (['wallet'] as const) : [])],
+  };
+}
+
+/** A change of an order with the rounding of its bill, and with the payments that cover it. */
+export type PaidEdit = PreparedEdit & {
+  payments: ChangedPayments;
+  /** The change before its rounding. */
+  exact: PreparedEdit;
+};
+
+/**
+ * Rounds the bill of a changed order, so that its online payments are in the steps of their provider if the rest is
+ * paid by this method.
+ */
+export async function roundEdit(
+  db: Db,
+  order: OrderRow,
+  prepared: PreparedEdit,
+  { method, step, at }: { method: PaymentMethod; step: number; at: Date },
+): Promise<PaidEdit> {
+  const { edited, ceiling } = prepared;
+  const covered = coveredBy(prepared);
+  const payments = changePayments(await findOpenPayments(db, order), covered, { method, step }, at);
+  const { parts } = payments;
+  const rounding = ceiling === null ? sumOfParts(parts) - covered : roundingOf(edited.bill.total, parts);
+  return {
+    ...prepared,
+    edited: { ...edited, bill: withRounding(edited.bill, rounding, parts.step) },
+    ceiling: ceiling === null ? null : sumOfParts(parts),
+    payments,
+    exact: prepared,
   };
 }
 
@@ -56,7 +97,7 @@ export async function findPaymentRefusal(
   if (rest === 0 || methods.includes(method)) return null;
   if (method === 'wallet' && mayUseWallet(buyer))
     return (await insufficientWalletRefusal(deps.db, buyer)).refusal;
-  const open = (await findPayments(deps.db, order.id)).filter(({ closedAs }) => closedAs === null);
+  const open = await findOpenPayments(deps.db, order);
   const noCash = method === 'cash' ? (await offerRest(deps, order, { rest, open, buyer })).noCash : null;
   if (noCash) return refuse(cashRefusalText(noCash, buyer), noCash);
   const text = methods.length === 0 ? 'order.edit.noPayment' : 'order.refused.payment';
@@ -102,8 +143,19 @@ const offerRest = (
     contacts: [accessContactOfOrder(order) ?? []].flat(),
   });
 
-/** The online method if a part is paid online; without an online part, the method of the last open payment. */
+const isPartInCash = (open: readonly PaymentRow[]): boolean =>
+  open.some(({ method, amount }) => method === 'cash' && amount > 0);
+
+/** The method with which the additional cost of an order is paid by default. */
+export const findDefaultMethod = async (db: Db, order: OrderRow): Promise<PaymentMethod> =>
+  usualMethod(await findOpenPayments(db, order));
+
+/**
+ * Cash if a part is due in cash, otherwise the online method if a part is paid online; without either, the method of the
+ * last open payment.
+ */
 function usualMethod(open: readonly PaymentRow[]): PaymentMethod {
+  if (isPartInCash(open)) return 'cash';
   return open.findLast(({ method }) => isPaidOnline(method))?.method ?? open.at(-1)?.method ?? 'cash';
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { IncreasedPayments } from '#domain/increase-payments.ts';
+import type { ChangedPayments } from '#domain/increase-payments.ts';
 import type { Db } from '../../db/client.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import {
@@ -20,23 +20,27 @@ export type RestPayment = { method: Exclude<PaymentMethod, 'stripe' | 'razorpay'
 export async function raiseOrderPayments(
   tx: Db,
   order: OrderRow,
-  { raised, rest }: IncreasedPayments,
+  { raised, rest, cashChange }: Pick<ChangedPayments, 'raised' | 'rest' | 'cashChange'>,
   { by, at }: { by: RestPayment; at: Date },
 ): Promise<boolean> {
   for (const payment of raised) await setPaymentAmount(tx, { ...payment, at });
+  if (cashChange !== 0) await addCash(tx, order, cashChange, at);
   if (rest === 0) return true;
   if ('paymentId' in by) {
     await updatePayment(tx, by.paymentId, { orderId: order.id, updatedAt: at });
     return true;
   }
   if (by.method === 'wallet') return addWalletPart(tx, order, { amount: rest, at });
+  await addCash(tx, order, rest, at);
+  return true;
+}
+
+/** Adds an amount to the cash that is due for an order. */
+async function addCash(tx: Db, order: OrderRow, amount: number, at: Date): Promise<void> {
   const cash = (await findPayments(tx, order.id)).find(
     ({ method, closedAs }) => method === 'cash' && closedAs === null,
   );
-  if (cash) await setPaymentAmount(tx, { id: cash.id, amount: cash.amount + rest, at });
-  else {
-    const part = { method: 'cash' as const, amount: rest, authorised: 0 };
-    await insertOrderPayment(tx, { ...part, orderId: order.id, currency: order.currency, at });
-  }
-  return true;
+  if (cash) return setPaymentAmount(tx, { id: cash.id, amount: cash.amount + amount, at });
+  const part = { method: 'cash' as const, amount, authorised: 0 };
+  await insertOrderPayment(tx, { ...part, orderId: order.id, currency: order.currency, at });
 }

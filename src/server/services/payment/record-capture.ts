@@ -75,7 +75,7 @@ async function splitOffMissing(
 ): Promise<void> {
   await setPaymentAmount(tx, { id: payment.id, amount, at });
   const rest = await insertOrderPayment(tx, {
-    ...{ method: payment.method, amount: missing, authorised: 0 },
+    ...{ method: payment.method, step: payment.step, amount: missing, authorised: 0 },
     ...{ orderId: order.id, currency: payment.currency, at },
   });
   const problem = 'Only a part of the payment was captured at the provider.';

@@ -1,5 +1,7 @@
+import { ceilToStep } from '#domain/money.ts';
 import { reducePayments } from '#domain/reduce-payments.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
+import { type OrderParts, partsOf } from '#domain/payment-rounding.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { countRefundedPieces, type RefundableLine, refundAmount } from '#domain/refund.ts';
 import type { Db } from '../../db/client.ts';
@@ -11,6 +13,20 @@ import { findRefundedParts } from '../../repositories/refund.ts';
 import { findHold, resolveHold } from '../../repositories/wallet.ts';
 import { addWalletPart, refundPayment, reductionRefundKey } from './hold-and-capture-payments.ts';
 import { releaseAuthorised } from './provider-ledger-entries.ts';
+
+/**
+ * The parts with which an order is paid. The online part is what the others leave of the total: a failed payment is
+ * still due, or was replaced by another one.
+ */
+export async function findPaidParts(
+  db: Db,
+  { id, ceiling, total }: Pick<OrderRow, 'id' | 'ceiling' | 'total'>,
+): Promise<OrderParts> {
+  const payments = await findPayments(db, id);
+  const { step } = partsOf(payments);
+  const { cash, wallet } = partsOf(payments.filter(({ closedAs }) => closedAs === null));
+  return { cash, wallet, online: Math.max(0, (ceiling ?? total) - cash - wallet), step };
+}
 
 type Reduction = {
   reduction: number;
@@ -121,7 +137,8 @@ async function refundDifference(
   { amount, target, at }: { amount: number; target: number; at: Date },
 ): Promise<void> {
   const [left] = await subtractLostDisputes(tx, [payment]);
-  const possible = Math.min(amount, left!.captured - left!.refunded);
+  // An earlier refund was rounded down to the provider's step, so this one gives the rest of that step.
+  const possible = Math.min(ceilToStep(amount, payment.step), left!.captured - left!.refunded);
   if (possible <= 0) return;
   await refundPayment(tx, order, payment, {
     amount: possible,

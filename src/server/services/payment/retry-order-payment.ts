@@ -10,7 +10,7 @@ import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/
 import { findVisibleOrder } from '../order/read-orders.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { findOnlineAmountDue } from './payment-due.ts';
-import { listMethods } from './payment-methods.ts';
+import { listMethods, stepOfMethod } from './payment-methods.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 
 /** How long the payment page of an open order is valid, in minutes; a new page can be opened at any time. */
@@ -43,7 +43,10 @@ export async function retryOrderPayment(
       const chosen = listMethods(providers, { currency: row.currency, amount: due }).find(
         ({ id }) => id === method,
       );
-      if (!chosen || chosen.is_cash || buyer.user?.impersonatedBy)
+      const step = stepOfMethod(providers, { method, currency: row.currency }) ?? 1;
+      // What is due was rounded for the provider whose payment failed. The bill stays, so another provider has to take
+      // exactly this amount.
+      if (!chosen || chosen.is_cash || due % step > 0 || buyer.user?.impersonatedBy)
         throw new OrderRefusedError({
           ok: false,
           error: 'PAYMENT_METHOD',
@@ -71,7 +74,7 @@ export async function retryOrderPayment(
         checkoutId: created.id,
         currency: row.currency,
         createdAt: now,
-        parts: [{ method: chosen.id, amount: due, authorised: 0, replaces: true }],
+        parts: [{ method: chosen.id, step, amount: due, authorised: 0, replaces: true }],
       });
       return created;
     });

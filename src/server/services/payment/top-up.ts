@@ -5,12 +5,14 @@ import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';
 import type { BeginCheckoutResult } from './begin-checkout.ts';
 import { beginTopUpOrMembershipCheckout } from './begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from './choose-payments.ts';
-import type { PaymentProviders } from './payment-methods.ts';
+import { type PaymentProviders, stepOfCurrency } from './payment-methods.ts';
 
 export type TopUpOffer = {
   /** The minimum and the maximum amount in minor units. */
   least: number;
   most: number;
+  /** The step of amounts: a top-up is not rounded, because the customer chooses its amount. */
+  step: number;
   methods: PaymentProviders[number]['id'][];
 };
 
@@ -26,10 +28,11 @@ export async function findTopUpOffer(
   if (maximum === null || maximum === 0 || !mayUseWallet(buyer)) return null;
   const supportedProviders = providers.filter(({ facts }) => facts.currencies[currency] !== undefined);
   const { posted } = await findBalance(db, { userId: buyer.user!.id, currency });
-  const most = maximum - posted;
+  const step = stepOfCurrency(supportedProviders, currency);
+  const most = maximum - posted - Math.max(0, (maximum - posted) % step);
   const least = Math.max(1, ...supportedProviders.map(({ facts }) => facts.currencies[currency]!.minimum));
   if (supportedProviders.length === 0 || most < least) return null;
-  return { least, most, methods: supportedProviders.map(({ id }) => id) };
+  return { least, most, step, methods: supportedProviders.map(({ id }) => id) };
 }
 
 /** Opens a payment page on which a customer adds money to the wallet. */
@@ -53,6 +56,13 @@ export async function beginTopUp(
     };
   const currency = settings.currencyCode;
   const provider = providers.find(({ id }) => id === method);
+  if (amount % offer.step > 0)
+    return {
+      ok: false,
+      error: 'validation_failed',
+      message: shop.text('wallet.wrongStep', { step: exact(offer.step) }),
+      fields: { amount: 'not_in_steps' },
+    };
   if (!provider || !takesAmount(provider.facts, currency, amount))
     return { ok: false, error: 'PAYMENT_METHOD', message: shop.text('order.refused.payment') };
   return beginTopUpOrMembershipCheckout(
