@@ -3,7 +3,6 @@ import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
-import { providerIds } from '#domain/payment-provider-facts.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { callerFields, emailField } from './account.ts';
 import { couponCodeField } from './cart.ts';
@@ -11,7 +10,7 @@ import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { packingChange, orderQuestion } from './packing-change.ts';
 import { chargedLot, estimatedWeight, orderLineWeight } from './order-line-weight.ts';
-import { orderPayment, orderRefund } from './order-payment.ts';
+import { orderPayment, orderRefund, paymentOfferFields } from './order-payment.ts';
 
 const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
 const money = z.number().int().min(0);
@@ -327,29 +326,7 @@ export const quoteResponseSchema = z
           goes_with: z.string().nullable(),
         }),
       ),
-      payment_methods: z.array(z.enum(['cash', ...providerIds])),
-      /**
-       * Whether the total depends on the payment method: the rest is not a multiple of the step of a provider, which
-       * takes it rounded.
-       */
-      is_rounded: z.boolean(),
-      /** What remains to be paid after the requested part from the wallet, before the rounding. */
-      rest: z.number().int(),
-      /** Why the order cannot be paid in cash; null if it can. */
-      no_cash: z
-        .object({
-          reason: z.enum(['store', 'delivery', 'customer', 'limit']),
-          /** The highest amount that can be paid in cash, if the amount is the reason. */
-          limit: z.number().int().nullable(),
-          message: z.string(),
-        })
-        .nullable(),
-      /** Why the order cannot be paid online, although the shop takes its currency online; null if it can. */
-      no_online: z.string().nullable(),
-      /** The wallet balance of a signed-in customer, how much of the total it can pay, and what then remains; null for others and during impersonation. */
-      wallet: z
-        .object({ available: z.number().int(), part: z.number().int(), rest: z.number().int() })
-        .nullable(),
+      ...paymentOfferFields,
     }),
     has_preitems: z.boolean(),
     /** For a member order: its weight, and the remaining weight of the membership (null without a membership). */

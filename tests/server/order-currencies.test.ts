@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { undoPayments } from '#server/services/payment/hold-and-capture-payments.ts';
 import { changeStoreCredit } from '#server/services/payment/change-store-credit.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { confirmEdit, packAsPlaced, payChange, quoteEdit } from '../support/edit-order.ts';
@@ -264,6 +267,21 @@ test('a change of an order in KWD is rounded by how it is paid: its card in step
   expect((await partsOf(shop, order))[0]).toEqual(['stripe', 1_730, 1_730, 0]);
   expect(await singleOrder(shop, order)).toMatchObject({ total: 1_730 });
   await shop.closeExact();
+});
+
+test('of retained charges in KWD that are not in steps, the shop keeps less, and a provider refunds in steps', async () => {
+  const shop = await openDinarShop();
+  const lines = [{ ...shop.odd, quantity: 1 }];
+  const order = await placeForPicking(shop, lines, { ...pickup, payment_method: 'razorpay' });
+  const kept = await inTransaction(shop.db, async (tx) =>
+    undoPayments(tx, (await lockOrder(tx, order.uniqueOrderId))!, {
+      ...{ at: shop.clock.now(), actor: 'system', actorId: null, reason: null, retainedAmount: 503 },
+    }),
+  );
+  await shop.runJobs();
+  expect(kept).toBe(500);
+  expect(await partsOf(shop, order)).toEqual([['razorpay', 1_730, 1_730, 1_230]]);
+  await shop.close();
 });
 
 test('a weighed item in KWD is authorised, weighed and captured in steps', async () => {
