@@ -49,6 +49,11 @@ describe('a search, of the shop and at the desk, finds what is on the shelf', ()
     ['Vietnamese letters', 'Đậu hũ', ['đậu', 'dau', 'đậu hũ']],
     ['Turkish letters', 'Işık çayı', ['işık', 'isik', 'IŞIK', 'ışık']],
     ['digits of other scripts', '7 Up 555', ['७ up', '٧ up', '۷ Up', '൭ up', '５５５']],
+    ['Greek capitals', 'Ψωμί ολικής', ['ΟΛΙΚΗΣ', 'ολικης', 'ψωμι']],
+    ['the vowels of Hebrew', 'לֶחֶם', ['לחם', 'לֶחֶם']],
+    ['katakana and hiragana', 'カレー', ['かれー', 'カレー', 'ｶﾚｰ']],
+    ['Ukrainian and Kurdish letters', 'ґречка نانی کوڕ', ['гречка', 'کور', 'کوڕ']],
+    ['the joint of a Persian word', 'می\u200cخوش', ['می\u200cخوش', 'ميخوش']],
     ['their own digits', 'जूस ५०', ['जूस 50', 'जूस ५०']],
   ])('with %s', async (_, name, typed) => {
     await rename(0, name);
