@@ -10,7 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -19,7 +19,7 @@ import { useFormError } from '../parts/use-form-error.ts';
 const stateLabels = {
   allowed: 'Allowed',
   refused: 'Not allowed',
-  never: 'Never allowed: not on the public internet',
+  never: 'Never allowed (not public)',
 } as const;
 
 const splitHosts = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -50,7 +50,7 @@ export function PictureHosts({ status, onAllow }: { status: ImportStatus; onAllo
         <TableBody>
           {hosts.map(({ host, pictures, state }) => (
             <TableRow key={host}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{host}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 150 }}>{host}</TableCell>
               <TableCell align="right">{pictures}</TableCell>
               <TableCell>{stateLabels[state]}</TableCell>
             </TableRow>
@@ -88,7 +88,7 @@ function AllowForm({
     'hosts',
     'Exact names, separated by commas, such as cdn.example.com. Allow only hosts that you know: the shop downloads from them. This is written to the audit log.',
   );
-  const proposed = refused.filter((host) => !named.includes(host));
+  const input = useRef<HTMLTextAreaElement>(null);
 
   async function allow(event: FormEvent) {
     event.preventDefault();
@@ -111,18 +111,23 @@ function AllowForm({
         label="Hosts to allow for this import"
         value={text}
         multiline
+        inputRef={input}
         disabled={busy}
         onChange={({ target }) => setText(target.value)}
         {...field}
       />
-      {proposed.length > 0 && (
+      {refused.length > 0 && (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-          {proposed.map((host) => (
+          {/* An added host keeps its button, so that the next button does not move to where the pointer is. */}
+          {refused.map((host) => (
             <Button
               key={host}
               size="small"
-              disabled={busy}
-              onClick={() => setText([...named, host].join(', '))}
+              disabled={busy || named.includes(host)}
+              onClick={() => {
+                setText([...named, host].join(', '));
+                input.current?.focus();
+              }}
               sx={{ textTransform: 'none', overflowWrap: 'anywhere' }}
             >
               Add {host}
