@@ -109,6 +109,7 @@ function SettingsForm({ search }: { search: string }) {
         <Box
           sx={{
             display: 'grid',
+            width: '100%',
             gap: 3,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
           }}
