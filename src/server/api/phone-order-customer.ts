@@ -11,7 +11,7 @@ import { registerPhoneCustomer } from '../services/phone-order/register-phone-cu
 import { createRouter, postRouteConfig } from './create-router.ts';
 import { requireStaff } from './desk/require-staff.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
-import { ok, requireFound, requireOk } from './responses.ts';
+import { ok, requireFound } from './responses.ts';
 
 const middleware = requireStaff(['support']);
 

@@ -20,7 +20,7 @@ const concernsField = (error: string): error is keyof typeof fieldOfRefusal =>
  * field. The message for a phone number says what is expected of the number that was typed.
  */
 export function requireOkOrFieldError<Result extends { ok: true } | ({ ok: false } & Refusal)>(
-  c: ApiContext,
+  c: { readonly var: Pick<ApiContext['var'], 'context'> },
   result: Result,
   typedPhone?: string,
 ): Extract<Result, { ok: true }> {

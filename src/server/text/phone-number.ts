@@ -5,6 +5,7 @@ import {
   getExampleNumber,
   isSupportedCountry,
   Metadata,
+  type NumberingPlan,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import numberMetadata from 'libphonenumber-js/max/metadata';
@@ -73,6 +74,11 @@ function readDoubled(dialled: string): PhoneNumber | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** What the types of the library omit. */
+interface NumberTypes {
+  type: (name: 'MOBILE') => Pick<NumberingPlan, 'possibleLengths'> | undefined;
+}
+
 /** Why a number cannot be one, and what numbers of the country have, as which it was read. */
 export interface PhoneProblem {
   kind: 'short' | 'long' | 'pattern' | 'none' | 'country';
@@ -99,7 +105,8 @@ export function findPhoneProblem(typed: string, market: PhoneMarket): PhoneProbl
   if (!country || !example) return null;
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
-  const lengths = (metadata.numberingPlan!.type('MOBILE') ?? metadata.numberingPlan!).possibleLengths();
+  const plan = metadata.numberingPlan as NumberingPlan & NumberTypes;
+  const lengths = (plan.type('MOBILE') ?? plan).possibleLengths();
   const national = parse(dialled, market)?.nationalNumber ?? digits.slice(code?.length ?? 0);
   const kindOf = (length: number) =>
     length < Math.min(...lengths) ? 'short' : length > Math.max(...lengths) ? 'long' : 'pattern';

@@ -35,7 +35,7 @@ export function codesOf({ product, fields, variants, unlisted }: MergedItem): Co
 /**
  * A notice for each row whose code another variant of the store has as well, in the file or not. It is no reason to
  * refuse a product, because nothing is lost: products are recognised by their handles, and codes tell apart the variants
- * of one product only. But whoever scans such a code when packing may take the wrong product.
+ * of one product only. But a person who scans such a code when packing may take the wrong product.
  */
 export async function listSharedCodes(
   db: Db,
