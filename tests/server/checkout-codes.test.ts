@@ -143,10 +143,13 @@ describe('the code of a guest’s order', () => {
       step: 'code',
       errors: { name: true },
     });
-    expect(viewOf(await page.send(asked, { phone: '1' }))).toMatchObject({
+    expect(viewOf(await page.send(asked, { phone: '+55 11 9612' }))).toMatchObject({
       step: 'form',
       errors: { phone: true },
+      phoneProblem:
+        'This number has too few digits. Brazil: mobile numbers have 10 or 11 digits after +55, for example +55 11 96123 4567.',
     });
+    expect(view.phoneProblem).toBeNull();
     expect(viewOf(await page.send(asked, { cash_given: '1' }))).toMatchObject({
       ...{ step: 'code', errors: { cashGiven: true } },
     });
