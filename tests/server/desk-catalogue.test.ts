@@ -194,6 +194,13 @@ test('refuses settings that would break every page or mislead customers, at thei
     'values.campaignPicture': expect.stringContaining('library'),
     'values.seoImage': expect.stringContaining('https://'),
   });
+  const otherCountry = {
+    'values.callingCode': expect.stringContaining('United Kingdom: phone numbers start with +44'),
+  };
+  expect(await refused({ country: 'GB' })).toEqual(otherCountry);
+  expect(await refused({ callingCode: '+44' })).toEqual({
+    'values.callingCode': expect.stringContaining('+91'),
+  });
   for (const farmFormUrl of [
     'https://localhost/form',
     'https://127.1/form',

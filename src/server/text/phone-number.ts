@@ -37,18 +37,32 @@ function toDialled(typed: string): string {
   return (
     plain
       .replace(/^\(?00\)?(?=[\s-]*[1-9])/, '+')
+      .replace(/^\(\+(\d{1,3})\)/, '+$1')
       // Until 2019, Mexican mobile numbers had a 1 here; contacts and messengers still have it.
       .replace(/^(\+52)[\s-]*1(?=(?:\D*\d){10}$)/, '$1')
   );
 }
 
-const parse = (dialled: string, { country, callingCode }: PhoneMarket) =>
-  parsePhoneNumberFromString(dialled, {
+const digitsOf = ({ callingCode }: PhoneMarket) => callingCode.replace(/\D/g, '');
+
+/**
+ * The country whose numbers people type without a calling code. Forms show the calling code of the settings before the
+ * field: where it belongs to another country, that one counts.
+ */
+function homeOf(market: PhoneMarket): CountryCode | undefined {
+  const { country } = market;
+  const code = digitsOf(market);
+  if (!isSupportedCountry(country)) return mainCountryOf(code);
+  return getCountryCallingCode(country) === code ? country : (mainCountryOf(code) ?? country);
+}
+
+function parse(dialled: string, market: PhoneMarket) {
+  const home = homeOf(market);
+  return parsePhoneNumberFromString(dialled, {
     extract: false,
-    ...(isSupportedCountry(country)
-      ? { defaultCountry: country }
-      : { defaultCallingCode: callingCode.replace(/\D/g, '') }),
+    ...(home ? { defaultCountry: home } : { defaultCallingCode: digitsOf(market) }),
   });
+}
 
 function read(dialled: string, market: PhoneMarket): PhoneNumber | null {
   const number = parse(dialled, market);
@@ -93,9 +107,7 @@ export interface PhoneProblem {
 export function findPhoneProblem(typed: string, market: PhoneMarket): PhoneProblem | null {
   const dialled = toDialled(typed).replace(afterOtherPrefix, '+');
   const digits = dialled.replace(/\D/g, '');
-  const own = isSupportedCountry(market.country)
-    ? market.country
-    : mainCountryOf(market.callingCode.replace(/\D/g, ''));
+  const own = homeOf(market);
   const code = dialled.startsWith('+') ? callingCodeOf(digits) : null;
   const country =
     code === null || (own && getCountryCallingCode(own) === code)
@@ -120,6 +132,10 @@ export function findPhoneProblem(typed: string, market: PhoneMarket): PhoneProbl
     example: example.formatInternational(),
   };
 }
+
+/** Such as +44 for GB; null for a country without numbers of its own. */
+export const callingCodeOfCountry = (country: string): string | null =>
+  isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : null;
 
 /** The country that most numbers with this calling code belong to. */
 const mainCountryOf = (code: string): CountryCode | undefined => metadataOfCodes[code]?.[0];

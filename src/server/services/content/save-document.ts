@@ -10,7 +10,7 @@ import {
   lockDocument,
   writePublicationState,
 } from '../../repositories/document-write.ts';
-import { highSettingErrors } from '../settings/high-setting-errors.ts';
+import { settingErrors } from '../settings/setting-errors.ts';
 import { registeredTextErrors } from './check-registered-texts.ts';
 import { describeVersion } from './editor-documents.ts';
 import { type Editor, mayEditDocument } from './document-permissions.ts';
@@ -47,8 +47,8 @@ export async function createDocument(
   const checked = validateBody(kind, input);
   if (!checked.ok) return checked;
   const { body } = checked;
-  const high = kind === 'settings' ? highSettingErrors({}, body) : {};
-  if (Object.keys(high).length > 0) return { ok: false, error: 'validation_failed', fields: high };
+  const refused = kind === 'settings' ? settingErrors({}, body) : {};
+  if (Object.keys(refused).length > 0) return { ok: false, error: 'validation_failed', fields: refused };
   return db.transaction(async (tx) => {
     const created = await insertDocument(tx, {
       kind,
@@ -111,7 +111,7 @@ export async function saveDocument(
       if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
     }
     if (document.kind === 'settings') {
-      const fields = highSettingErrors(latest?.body ?? {}, body);
+      const fields = settingErrors(latest?.body ?? {}, body);
       if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
     }
     const ownBody = own === undefined ? undefined : validateBody(document.kind, own);
