@@ -37,6 +37,8 @@ export type Discrepancy = { remedies: readonly Remedy[] } & (
   | { type: 'charge_changed'; was: Money; now: Money }
   /** The cart is above the highest total of an order. */
   | { type: 'order_limit'; limit: Money }
+  /** The tip is above the highest tip, which the bill has instead. */
+  | { type: 'tip_limit'; limit: Money }
 );
 
 export interface DiscrepancyInput {

@@ -27,7 +27,12 @@ test('a tip is limited by the usual prices of the currency, and a higher tip is 
   const amount = 2_500_000;
   const cart = { restaurant_id: shop.store, items: [{ ...line, addon_ids: [] }] };
   const confirmed = await shop.call('/cart/confirm', { ...cart, tip: { type: 'amount', amount } });
-  expect(confirmed.data.bill).toMatchObject({ tip: amount });
+  expect(confirmed.data).toMatchObject({ bill: { tip: amount }, changes: [] });
+  const tooHigh = await shop.call('/cart/confirm', {
+    ...cart,
+    tip: { type: 'amount', amount: 1_000_000_001 },
+  });
+  expect(tooHigh.data.changes).toEqual([{ type: 'tip_limit', limit: 1_000_000_000, remedies: [] }]);
   const guest = await shop.guest();
   const order = (tip: number) => orderOf(guest, shop.store, [line], { tip: { amount: tip } });
   const refused = await shop.call('/order/place', order(1_000_000_001), guest);

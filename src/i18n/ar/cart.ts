@@ -106,6 +106,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.change.not_delivered': 'لا يوصل {store} إلى هذا الموقع.',
   'cart.change.coupon': 'لم تعد القسيمة {code} سارية.',
   'cart.change.charge': 'تغيّرت رسوم التوصيل من {was} إلى {now}.',
+  'cart.change.tip': 'الحد الأقصى للإكرامية هو {amount}. اختر مبلغًا آخر.',
   'cart.remedy.accept': 'حسنًا',
   'cart.remedy.make': 'تغيير إلى {n}',
   'cart.remedy.choose_variant': 'خيارات أخرى',

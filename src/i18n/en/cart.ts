@@ -102,6 +102,7 @@ export const cart = {
   'cart.change.not_delivered': '{store} doesn’t deliver to this location.',
   'cart.change.coupon': 'The coupon {code} no longer applies.',
   'cart.change.charge': 'Delivery charge changed from {was} to {now}.',
+  'cart.change.tip': 'The tip can be at most {amount}. Choose another one.',
   'cart.remedy.accept': 'OK',
   'cart.remedy.make': 'Change to {n}',
   'cart.remedy.choose_variant': 'Other options',

@@ -97,6 +97,7 @@ export const cart = {
   'cart.change.not_delivered': '{store} इस लोकेशन पर डिलीवरी नहीं करती।',
   'cart.change.coupon': 'कूपन {code} अब लागू नहीं है।',
   'cart.change.charge': 'डिलीवरी चार्ज {was} से बदलकर {now} हो गया है।',
+  'cart.change.tip': 'टिप ज़्यादा से ज़्यादा {amount} हो सकती है। कोई दूसरी चुनें।',
   'cart.remedy.accept': 'ठीक है',
   'cart.remedy.make': '{n} करें',
   'cart.remedy.choose_variant': 'दूसरे विकल्प',

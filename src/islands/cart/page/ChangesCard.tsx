@@ -89,6 +89,8 @@ function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCa
       return <p>{text('cart.change.charge', { was: money(change.was), now: money(change.now) })}</p>;
     case 'order_limit':
       return <p>{text('order.refused.amount', { amount: money(change.limit) })}</p>;
+    case 'tip_limit':
+      return <p>{text('cart.change.tip', { amount: money(change.limit) })}</p>;
     case 'coupon_invalid':
       return (
         <p>

@@ -6,6 +6,7 @@ import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { moneySteps } from '#domain/money.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
+import { isTipTooHigh, type TipChoice } from '#domain/tip.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { callApi } from '#stores/api.ts';
@@ -135,7 +136,7 @@ export function useConfirmedCart(props: CartScreenProps): ConfirmedCartState {
       : null;
   const unchecked =
     isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
-  const changes = unresolvedChanges(answer, current, { prices: seen, charge, bill });
+  const changes = unresolvedChanges(answer, current, { prices: seen, charge, bill, tip: choice });
   // If the customer's own action changes the delivery charge, the new charge counts as seen; any other change of the
   // charge has to be accepted.
   const seenDeliveryCharge =
@@ -227,7 +228,12 @@ function priceCurrentCart(
 function unresolvedChanges(
   { changes }: ConfirmedCart,
   current: Cart,
-  seen: { prices: Readonly<Record<string, number>>; charge: number | null; bill: Bill | null },
+  seen: {
+    prices: Readonly<Record<string, number>>;
+    charge: number | null;
+    bill: Bill | null;
+    tip: TipChoice;
+  },
 ): ConfirmedCart['changes'] {
   return changes.filter((change) => {
     if (change.type === 'charge_changed') return seen.charge !== change.now && current.lines.length > 0;
@@ -238,6 +244,7 @@ function unresolvedChanges(
       return false;
     if (change.type === 'order_limit')
       return seen.bill !== null && Math.max(seen.bill.item_total, seen.bill.total) > change.limit;
+    if (change.type === 'tip_limit') return isTipTooHigh(seen.tip, change.limit);
     if (change.type === 'coupon_invalid') return current.coupon === change.code;
     if (!('key' in change)) return current.lines.length > 0;
     const line = current.lines.find((one) => lineKey(one) === change.key);

@@ -8,6 +8,7 @@ import { moneySteps } from '#domain/money.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreItemsAfter, itemOnDay } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
+import { isTipTooHigh } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
@@ -94,6 +95,8 @@ export async function confirmCart(
   const limit = maxOrderTotal(settings.currencyCode);
   if (Math.max(bill.item_total, bill.total) > limit)
     changes.push({ type: 'order_limit', limit, remedies: [] });
+  if (isTipTooHigh(state.tip, settings.maxTip))
+    changes.push({ type: 'tip_limit', limit: settings.maxTip, remedies: [] });
   const coupons = await couponOffers(deps, {
     lines: cart.lines,
     catalogue,
