@@ -132,7 +132,7 @@ declare global {
     /** Whether this device has opened the shop before. */
     hasVisitedBefore?: boolean;
     /** What a person has tapped since the page was loaded. */
-    tappedFields?: Set<EventTarget | null>;
+    tappedFields?: WeakSet<EventTarget>;
     /** The cart's JSON on a device that refuses to store it (stores/copy-cart-to-browser-storage.ts). */
     heldCart?: string | undefined;
     /** Fills the place header. Set only on a first visit, when the header is filled after the first paint. */

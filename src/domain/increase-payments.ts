@@ -67,8 +67,10 @@ export function changePayments(
   const { cash, wallet, online, step } = before;
   const same = { raised: [], rest: 0, cashChange: 0 };
   if (covered <= wallet) return { ...same, parts: { ...before, cash: 0, online: 0, wallet: covered } };
-  const rounded = nearestInSteps(covered - wallet, step);
-  if (online > 0 && rounded <= online) return { ...same, parts: { ...before, cash: 0, online: rounded } };
+  const needed = covered - wallet;
+  const rounded = nearestInSteps(needed, step);
+  if (online > 0 && (cash > 0 ? needed < online : rounded <= online))
+    return { ...same, parts: { ...before, cash: 0, online: rounded } };
   const increase = covered - sumOfParts(before);
   if (increase <= 0) return { ...same, parts: { ...before, cash: cash + increase } };
   const near = nearestInSteps(increase, step);

@@ -39,9 +39,8 @@ export function partsOf(payments: readonly StepPayment[]): OrderParts {
 export function roundingOf(total: Money, { cash, wallet, online, step }: OrderParts): Money {
   const rest = total - wallet;
   if (online === 0 || rest <= 0) return 0;
-  const rounded = nearestInSteps(rest, step);
-  if (rounded > online && cash > 0) return 0;
-  return Math.min(rounded, online) - rest;
+  if (cash > 0 && rest >= online) return 0;
+  return Math.min(nearestInSteps(rest, step), online) - rest;
 }
 
 /** The sum that the parts of an order cover. */

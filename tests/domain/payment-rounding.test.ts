@@ -98,6 +98,21 @@ describe('the rounding to the step of a payment provider', () => {
   });
 });
 
+describe('an order that is paid in several ways', () => {
+  const parts = fc.record({ cash: fc.nat(3_000), wallet: fc.nat(3_000), steps: fc.nat(300), step: steps });
+
+  it('[F14] is not rounded when it is settled unchanged, and small cash stays', () => {
+    fc.assert(
+      fc.property(parts, ({ cash, wallet, steps: count, step }) => {
+        const paid = { cash, wallet, online: count * step, step };
+        expect(roundingOf(sumOfParts(paid), paid)).toBe(0);
+        const less = { ...paid, cash: cash + 3 };
+        expect(roundingOf(sumOfParts(less) - 3, less)).toBe(0);
+      }),
+    );
+  });
+});
+
 const payment = (id: number, changes: Partial<IncreasablePayment>): IncreasablePayment => ({
   ...{
     id,
@@ -165,6 +180,14 @@ describe('a change of an order that is paid in steps', () => {
     const due = [payment(1, { method: 'cash', amount: 1_000 })];
     expect(changePayments(due, 1_507, { method: 'stripe', step: 10 }, now)).toMatchObject({
       ...{ rest: 510, cashChange: -3, parts: { cash: 997, online: 510 } },
+    });
+    const both = [
+      payment(1, { method: 'stripe', step: 10, amount: 510 }),
+      payment(2, { method: 'cash', amount: 997 }),
+    ];
+    expect(changePayments(both, 513, { method: 'cash', step: 1 }, now).parts).toMatchObject({
+      cash: 3,
+      online: 510,
     });
     const paid = [payment(1, { method: 'stripe', step: 10, amount: 1_730, authorised: 1_730 })];
     expect(changePayments(paid, 1_735, { method: 'cash', step: 1 }, now)).toMatchObject({ rest: 0 });

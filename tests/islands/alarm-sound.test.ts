@@ -5,6 +5,9 @@ class Speaker extends EventTarget {
   static opened: Speaker[] = [];
   /** Whether a context that was interrupted can be resumed; a new one always can, in a tap. */
   static canResume = true;
+  /** A context that was made outside a tap stays silent. */
+  static isTapped = true;
+  readonly wasTapped = Speaker.isTapped;
   state = 'suspended';
   currentTime = 0;
   destination = {};
@@ -15,6 +18,7 @@ class Speaker extends EventTarget {
     Speaker.opened.push(this);
   }
   async resume(): Promise<void> {
+    if (!this.wasTapped) return;
     if (this.hasBeenInterrupted && !Speaker.canResume) throw new Error('InvalidStateError');
     this.change('running');
   }
@@ -48,6 +52,7 @@ beforeEach(async () => {
   vi.stubGlobal('AudioContext', Speaker);
   Speaker.opened = [];
   Speaker.canResume = true;
+  Speaker.isTapped = true;
   sound = await import('../../src/desk/board/alarm-sound.ts');
   heard = [];
   stop = sound.followAlarmSound((isSilent) => heard.push(isSilent));
@@ -68,6 +73,22 @@ test('while a call interrupts the sound, the board says so, and no tone goes to 
   expect(speaker().tones).toBe(0);
 });
 
+test('an interrupted sound comes back by itself, on the speaker that a tap has unlocked', async () => {
+  vi.useFakeTimers();
+  stop();
+  stop = sound.followAlarmSound((isSilent) => heard.push(isSilent));
+  Speaker.isTapped = false;
+  Speaker.canResume = false;
+  speaker().change('interrupted');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([heard.at(-1), Speaker.opened.length]).toEqual([true, 1]);
+  Speaker.canResume = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([heard.at(-1), Speaker.opened.length]).toEqual([false, 1]);
+  vi.useRealTimers();
+});
+
 test('the return to the page brings an interrupted sound back', async () => {
   speaker().change('interrupted');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -84,6 +105,7 @@ test.each(['pointerup', 'keydown'])(
     Speaker.canResume = false;
     dead.change('interrupted');
     dispatchEvent(new Event(type));
+    Speaker.isTapped = false;
     await expect.poll(() => heard.at(-1)).toBe(false);
     expect(Speaker.opened).toHaveLength(2);
     sound.playAlarm('order');

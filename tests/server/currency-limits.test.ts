@@ -33,6 +33,8 @@ test('a tip is limited by the usual prices of the currency, and a higher tip is 
     tip: { type: 'amount', amount: 1_000_000_001 },
   });
   expect(tooHigh.data.changes).toEqual([{ type: 'tip_limit', limit: 1_000_000_000, remedies: [] }]);
+  const collected = { ...cart, userSelected: 'SELFPICKUP', tip: { type: 'amount', amount: 1_000_000_001 } };
+  expect((await shop.call('/cart/confirm', collected)).data.changes).toEqual([]);
   const guest = await shop.guest();
   const order = (tip: number) => orderOf(guest, shop.store, [line], { tip: { amount: tip } });
   const refused = await shop.call('/order/place', order(1_000_000_001), guest);

@@ -129,13 +129,14 @@ describe('pictures of a catalogue', () => {
       'file:///etc/hostname',
       '//evil.example/a.png',
       'https://pictures.example.evil.example/a.png',
+      'https://pictures.example./a.png',
     ];
     const { summary, refused } = await importFile(
       sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
       { hosts: ['pictures.example'], fetch: respondWith(await png(), requestedUrls) },
     );
-    expect(requestedUrls).toEqual(['https://pictures.example/a.png']);
-    expect(summary).toMatchObject({ products: 8, created: 8, refused: 0, notes: 7 });
+    expect(requestedUrls).toEqual(['https://pictures.example/a.png', 'https://pictures.example/a.png']);
+    expect(summary).toMatchObject({ products: 9, created: 9, refused: 0, notes: 7 });
     expect(refused).toContain(
       'note,3,Image Src,h1,evil.example is not on the list of picture hosts,https://evil.example/a.png',
     );

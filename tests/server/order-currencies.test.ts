@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { invoices } from '#server/db/schema/index.ts';
+import { invoices, membershipPlans } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { undoPayments } from '#server/services/payment/hold-and-capture-payments.ts';
@@ -320,7 +320,13 @@ test('a top-up in KWD that is not in steps is refused at its field, and a plan a
   expect((await save(17_905)).error).toMatchObject({
     fields: { price: expect.stringMatching(/multiple of .*0\.010/) },
   });
-  expect((await save(17_900)).data).toMatchObject({ price: 17_900 });
+  const { data: sold } = await save(17_900);
+  expect(sold).toMatchObject({ price: 17_900 });
+  // As before the provider was set up.
+  await shop.db.update(membershipPlans).set({ price: 17_905 }).where(eq(membershipPlans.id, sold.id));
+  const { sold: _, ...row } = (await shop.call('/desk/plans/get', { id: sold.id }, admin)).data;
+  const renamed = { ...row, name: 'A dozen kilos' };
+  expect((await shop.call('/desk/plans/save', renamed, admin)).data).toMatchObject({ name: 'A dozen kilos' });
   await shop.closeExact();
 });
 

@@ -52,7 +52,7 @@ describe('a search, of the shop and at the desk, finds what is on the shelf', ()
     ['Greek capitals', 'Ψωμί ολικής', ['ΟΛΙΚΗΣ', 'ολικης', 'ψωμι']],
     ['the vowels of Hebrew', 'לֶחֶם', ['לחם', 'לֶחֶם']],
     ['katakana and hiragana', 'カレー', ['かれー', 'カレー', 'ｶﾚｰ']],
-    ['Ukrainian and Kurdish letters', 'ґречка نانی کوڕ', ['гречка', 'کور', 'کوڕ']],
+    ['Ukrainian and Kurdish letters', 'Ґречка نانی کوڕ', ['ґречка', 'Гречка', 'کور', 'کوڕ']],
     ['the joint of a Persian word', 'می\u200cخوش', ['می\u200cخوش', 'ميخوش']],
     ['their own digits', 'जूस ५०', ['जूस 50', 'जूस ५०']],
   ])('with %s', async (_, name, typed) => {

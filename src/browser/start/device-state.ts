@@ -7,8 +7,12 @@ self.initialController = navigator.serviceWorker?.controller;
 self.hasVisitedBefore = Boolean(self.initialController) || document.referrer.startsWith(location.origin);
 
 // A tap on the choice that is already selected changes nothing that a script could see later (preserve-form-input.ts).
-self.tappedFields = new Set();
-addEventListener('click', ({ target, isTrusted }) => isTrusted && self.tappedFields?.add(target), true);
+self.tappedFields = new WeakSet();
+addEventListener(
+  'click',
+  ({ target, isTrusted }) => isTrusted && target && self.tappedFields?.add(target),
+  true,
+);
 
 try {
   // Back scrolls to where the visitor left the page, so the whole page needs its real height (`data-whole` in the

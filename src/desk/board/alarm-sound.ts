@@ -13,6 +13,8 @@ const tones: Record<Sound, readonly { at: number; frequency: number }[]> = {
 const seconds = 0.18;
 /** A browser that plays no sound may leave `resume` unanswered; the shift must not wait for it. */
 const resumeMs = 1_500;
+/** How often a silent speaker is resumed without a tap: the end of a call sends no event. */
+const retryMs = 4_000;
 
 let context: AudioContext | undefined;
 const listeners = new Set<(isSilent: boolean) => void>();
@@ -35,18 +37,21 @@ async function resume(audio: AudioContext): Promise<boolean> {
 
 /**
  * Must be called from a tap, because browsers play no sound before the first tap. Returns false if the browser refuses.
- * On an iPad, a call or a locked screen interrupts the sound, sometimes for good: then a new context replaces it.
+ * On an iPad, a call or a locked screen interrupts the sound, sometimes for good: then a new context replaces it, which
+ * works only if it was made in a tap.
  */
 export async function unlockAlarmSound(): Promise<boolean> {
   try {
     const former = context;
+    const spare = former && former.state !== 'running' ? openContext() : undefined;
     context ??= openContext();
-    if (await resume(context)) return true;
-    // A tap meanwhile may have brought it back.
-    if (!former || former !== context) return isRunning();
-    context = openContext();
-    void former.close().catch(() => undefined);
-    return await resume(context);
+    const spareRuns = spare && resume(spare);
+    const isBack = await resume(context);
+    if (!isBack && former === context && (await spareRuns)) {
+      context = spare;
+      void former?.close().catch(() => undefined);
+    } else void spare?.close().catch(() => undefined);
+    return isRunning();
   } catch {
     return false;
   } finally {
@@ -55,26 +60,31 @@ export async function unlockAlarmSound(): Promise<boolean> {
 }
 
 /**
- * Calls `show` whenever the sound stops or works again. While it does not work, each return to the page and each tap
- * tries to bring it back. Returns a function that ends this.
+ * Calls `show` whenever the sound stops or works again. While it does not work, it is resumed again and again, and each
+ * tap tries to bring it back. Returns a function that ends this.
  */
 export function followAlarmSound(show: (isSilent: boolean) => void): () => void {
   const stop = new AbortController();
-  const retry = () => {
-    if (!isRunning() && document.visibilityState === 'visible') void unlockAlarmSound();
+  const resumeIfSilent = () => {
+    if (context && !isRunning()) void resume(context);
+  };
+  const unlockIfSilent = () => {
+    if (!isRunning()) void unlockAlarmSound();
   };
   listeners.add(show);
-  document.addEventListener('visibilitychange', retry, stop);
+  document.addEventListener('visibilitychange', resumeIfSilent, stop);
   for (const type of ['pointerup', 'keydown'])
-    addEventListener(type, retry, { signal: stop.signal, capture: true });
+    addEventListener(type, unlockIfSilent, { signal: stop.signal, capture: true });
+  const retry = setInterval(resumeIfSilent, retryMs);
   return () => {
     listeners.delete(show);
     stop.abort();
+    clearInterval(retry);
   };
 }
 
 export function playAlarm(sound: Sound): void {
-  if (context?.state !== 'running') return void context?.resume().catch(() => undefined);
+  if (!context || !isRunning()) return;
   for (const { at, frequency } of tones[sound]) {
     const oscillator = context.createOscillator();
     const gain = context.createGain();

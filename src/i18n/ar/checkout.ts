@@ -23,7 +23,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.codeSentAgain':
     'أُرسل رمز جديد إلى \u2066{contact}\u2069. صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'checkout.codeUnsent':
-    'لم يُرسل أي رمز إلى \u2066{contact}\u2069 لأن رمزًا طُلب قبل لحظات. انتظر قليلًا ثم أرسل رمزًا جديدًا.',
+    'لم يُرسل أي رمز إلى \u2066{contact}\u2069 لكثرة الطلبات. أرسل رمزًا جديدًا بعد الانتظار، أو سجّل الدخول بطريقة أخرى.',
   'checkout.codeDemo': 'في هذا العرض التجريبي تصل الرسائل إلى صندوق الصادر.',
   'checkout.codeOutbox': 'فتح صندوق الصادر',
   'checkout.codeAgain': 'إرسال رمز جديد',

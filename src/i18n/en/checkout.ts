@@ -17,7 +17,7 @@ export const checkout = {
   'checkout.codeSentByEmail': 'Sent by email to {contact}. Valid for {minutes} minutes.',
   'checkout.codeSentAgain': 'New code sent to {contact}. Valid for {minutes} minutes.',
   'checkout.codeUnsent':
-    'No code was sent to {contact}, because one was asked for a moment ago. Wait a little, then send a new code.',
+    'No code was sent to {contact}, because too many were asked for. Send a new one after the wait, or sign in another way.',
   'checkout.codeDemo': 'In this demo, messages go to the outbox.',
   'checkout.codeOutbox': 'Open the outbox',
   'checkout.codeAgain': 'Send a new code',

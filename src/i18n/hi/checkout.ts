@@ -17,7 +17,7 @@ export const checkout = {
   'checkout.codeSentByEmail': '{contact} पर ईमेल से भेजा गया। {minutes} मिनट तक मान्य।',
   'checkout.codeSentAgain': '{contact} पर नया कोड भेजा गया। {minutes} मिनट तक मान्य।',
   'checkout.codeUnsent':
-    '{contact} पर कोई कोड नहीं भेजा गया, क्योंकि अभी-अभी एक कोड मँगाया गया था। थोड़ा रुकें, फिर नया कोड भेजें।',
+    '{contact} पर कोई कोड नहीं भेजा गया, क्योंकि बहुत बार कोड मँगाए गए। इंतज़ार के बाद नया कोड भेजें, या किसी और तरीक़े से साइन इन करें।',
   'checkout.codeDemo': 'इस डेमो में मैसेज आउटबॉक्स में आते हैं।',
   'checkout.codeOutbox': 'आउटबॉक्स खोलें',
   'checkout.codeAgain': 'नया कोड भेजें',

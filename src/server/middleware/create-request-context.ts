@@ -102,8 +102,8 @@ const realNow = (): Date => getAppDependencies().clock.now();
 /** The address of a place; its coordinates if the place has no name. */
 async function addressOf({ lat, lng }: PlacePoint, locale: string): Promise<string> {
   const deps = locationDependencies(getAppDependencies().db, locale);
-  const named = await reverseGeocode(deps, { latitude: lat, longitude: lng });
-  return named.ok ? named.place.address : `${lat}, ${lng}`;
+  const named = await reverseGeocode(deps, { latitude: lat, longitude: lng }).catch(() => null);
+  return named?.ok ? named.place.address : `${lat}, ${lng}`;
 }
 
 async function zoneOf(place: PlacePoint): Promise<Zone | Error> {

@@ -15,6 +15,8 @@ export type Preview = {
   revisionId?: number | undefined;
   itemId?: number | undefined;
   at: Date;
+  /** Whether the page is shown as for a signed-in customer. */
+  signedIn?: boolean | undefined;
   /** The address of the place that the preview is for, which pages show instead of the device's own; '' without one. */
   address: string;
 };

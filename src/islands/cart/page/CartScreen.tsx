@@ -86,7 +86,10 @@ export function CartScreen(props: CartScreenProps) {
     unavailableLines.length > 0 ||
     answer.changes.some(
       ({ type }) =>
-        type === 'fewer_left' || type === 'order_limit' || (type === 'not_delivered' && mode === 'delivery'),
+        type === 'fewer_left' ||
+        type === 'order_limit' ||
+        type === 'tip_limit' ||
+        (type === 'not_delivered' && mode === 'delivery'),
     );
   const showAll = () => {
     markChargeSeen(bill.delivery.amount);

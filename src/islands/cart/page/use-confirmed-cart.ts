@@ -136,7 +136,10 @@ export function useConfirmedCart(props: CartScreenProps): ConfirmedCartState {
       : null;
   const unchecked =
     isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
-  const changes = unresolvedChanges(answer, current, { prices: seen, charge, bill, tip: choice });
+  const changes = unresolvedChanges(answer, current, {
+    ...{ prices: seen, charge, bill },
+    tip: mode === 'delivery' ? choice : null,
+  });
   // If the customer's own action changes the delivery charge, the new charge counts as seen; any other change of the
   // charge has to be accepted.
   const seenDeliveryCharge =

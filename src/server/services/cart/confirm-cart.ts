@@ -95,7 +95,7 @@ export async function confirmCart(
   const limit = maxOrderTotal(settings.currencyCode);
   if (Math.max(bill.item_total, bill.total) > limit)
     changes.push({ type: 'order_limit', limit, remedies: [] });
-  if (isTipTooHigh(state.tip, settings.maxTip))
+  if (state.mode === 'delivery' && isTipTooHigh(state.tip, settings.maxTip))
     changes.push({ type: 'tip_limit', limit: settings.maxTip, remedies: [] });
   const coupons = await couponOffers(deps, {
     lines: cart.lines,

@@ -61,7 +61,7 @@ export type CheckoutView = {
   /** Why the phone number is refused; null if it is not. */
   phoneProblem: string | null;
   step: 'form' | 'code';
-  /** What happened to the code; 'unsent': another device or person has just asked for one, and this one got none. */
+  /** What happened to the code; 'unsent': this device got none, because a limit of codes is reached. */
   codeNotice: 'sent' | 'again' | 'unsent' | 'wrong' | 'elsewhere' | 'too_many' | null;
   /** Seconds until another code can be requested. */
   codeWait: number;

@@ -219,7 +219,10 @@ async function submit(
   }
   const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
-      ? { codeNotice: isResend ? 'too_many' : 'unsent', codeWait: 'retryAfter' in sent ? sent.retryAfter : 0 }
+      ? {
+          codeNotice: isResend ? 'too_many' : 'unsent',
+          codeWait: 'retryAfter' in sent ? sent.retryAfter : 0,
+        }
       : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? codePauseSeconds : 0 };
   if (sent?.ok) page.cookies.push(pendingCodeCookieHeader(contact));
   return checkoutView(

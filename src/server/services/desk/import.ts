@@ -125,16 +125,21 @@ export async function allowPictureHosts(
   { id, hosts }: z.output<typeof importHostsInput>,
   access: Access,
 ): Promise<ImportStatusResult> {
+  const hasStarted = ({ state }: StoredImport) => state === 'running' || state === 'done';
+  const refused = () =>
+    refusal('import_started', 'This file is being imported, or has been. Choose it again.');
   const stored = await findImport(folder, id, access.userId);
   if (!stored) return notFound();
-  if (stored.state === 'running' || stored.state === 'done')
-    return refusal('import_started', 'This file is being imported, or has been. Choose it again.');
+  if (hasStarted(stored)) return refused();
   await writeAudit(db, {
     actorId: access.userId,
     action: 'import.picture-hosts-allowed',
     detail: { hosts, file: stored.name, import: id, storeId: stored.storeId },
   });
-  const next = { ...stored, allowedHosts: hosts };
+  // The import may have been started meanwhile.
+  const current = await findImport(folder, id, access.userId);
+  if (!current || hasStarted(current)) return refused();
+  const next = { ...current, allowedHosts: hosts };
   await saveImportStatus(folder, next);
   return { ok: true, status: toStatus(next) };
 }

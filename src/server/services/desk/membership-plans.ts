@@ -26,7 +26,10 @@ export async function savePlan(
 ): Promise<{ ok: true; row: PlanRow } | DeskRefusal> {
   const settings = await loadSettings(db);
   const step = stepOfCurrency(providers, settings.currencyCode);
-  if (input.isActive && input.price % step > 0)
+  const before = input.id === undefined ? null : await findPlanRow(db, input.id);
+  // A plan that was on sale at this price before a provider was set up can be changed otherwise.
+  const isOnSaleSince = before?.isActive === true && before.price === input.price;
+  if (input.isActive && !isOnSaleSince && input.price % step > 0)
     return wrongField(
       'price',
       `Enter a multiple of ${createExactMoney(settings, 'en')(step)}: other prices can’t be paid online.`,

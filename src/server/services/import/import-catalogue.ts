@@ -261,7 +261,7 @@ function listPictureHosts(
   allowed: readonly string[],
 ): PictureHost[] {
   const stateOf = (host: string) =>
-    readPublicHostName(host) === null ? 'never' : allowed.includes(host) ? 'allowed' : 'refused';
+    allowed.includes(host) ? 'allowed' : readPublicHostName(host) === null ? 'never' : 'refused';
   return [...picturesOfHosts]
     .map(([host, pictures]) => ({ host, pictures, state: stateOf(host) }) as const)
     .toSorted((a, b) => b.pictures - a.pictures || (a.host < b.host ? -1 : 1))

@@ -217,6 +217,7 @@ async function hashOf(path: string): Promise<string> {
 /** The address of a picture; null if it is none from which pictures are downloaded, whatever its host. */
 function addressOf(source: string): URL | null {
   const address = isAddress(source) && URL.canParse(source) ? new URL(source) : null;
+  if (address) address.hostname = address.hostname.replace(/\.$/, '');
   return address?.protocol === 'https:' && address.username === '' && address.port === '' ? address : null;
 }
 

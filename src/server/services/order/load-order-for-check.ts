@@ -181,7 +181,7 @@ export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise
       ...(Math.max(bill.item_total, bill.total) > maxOrderTotal(settings.currencyCode) && {
         items: 'amount_limit',
       }),
-      ...(isTipTooHigh(input.tip, settings.maxTip) && { tip: 'amount_limit' }),
+      ...(mode === 'delivery' && isTipTooHigh(input.tip, settings.maxTip) && { tip: 'amount_limit' }),
     },
     slotBook,
     joinable,
