@@ -62,23 +62,6 @@ export function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !/(?:^|\.)(?:localhost|local|internal|home\.arpa|localdomain)$/.test(host);
 }
 
-/**
- * Reads a host name that can be on the public internet, as URLs write it: lower case, and other letters in their ASCII
- * form. Null for anything else, such as an IP address, a URL or a pattern.
- */
-export function readPublicHostName(text: string): string | null {
-  const name = text.trim().replace(/\.$/, '');
-  if (name === '' || /[\s/\\?#@:%*[\]]/.test(name) || !URL.canParse(`https://${name}`)) return null;
-  // URLs also turn numbers such as 2130706433 into IP addresses, so the result is checked.
-  const { hostname } = new URL(`https://${name}`);
-  const labels = hostname.split('.');
-  const isName =
-    hostname.length <= 253 &&
-    labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label)) &&
-    /[a-z]/.test(labels.at(-1)!);
-  return isName && isPublicHost(hostname) ? hostname : null;
-}
-
 function isWithin(bytes: readonly number[], network: { bytes: readonly number[]; bits: number }): boolean {
   if (bytes.length !== network.bytes.length) return false;
   return network.bytes.every((byte, index) => {

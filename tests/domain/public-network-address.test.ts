@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicNetworkAddress, isPublicHost, readPublicHostName } from '#domain/public-network-address.ts';
+import { readPublicHostName } from '#domain/public-host-name.ts';
+import { isPublicNetworkAddress, isPublicHost } from '#domain/public-network-address.ts';
 
 describe('addresses on the public internet', () => {
   test.each([

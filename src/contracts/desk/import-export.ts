@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPublicHostName } from '#domain/public-network-address.ts';
+import { readPublicHostName } from '#domain/public-host-name.ts';
 import { idField } from './fields.ts';
 
 export const exportKinds = [

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { purge } from '../../cache/purge.ts';
 import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
-import { readPublicHostName } from '#domain/public-network-address.ts';
+import { readPublicHostName } from '#domain/public-host-name.ts';
 import type { Db } from '../../db/client.ts';
 import {
   deactivateItems,
