@@ -30,7 +30,7 @@ test('the search of the settings keeps text that was typed while the settings lo
   await expectNoAxeViolations(desk);
   expect(saves).toEqual([]);
   await desk.setViewportSize({ width: 390, height: 844 });
-  expect(await overflow(desk)).toBe('');
+  await expect.poll(() => overflow(desk)).toBe('');
   await desk.context().close();
 });
 
@@ -62,7 +62,7 @@ test('support disables cash for a customer with a reason, and enables it again, 
   await expectNoAxeViolationsInDarkMode(desk);
   // The menu is open in a wide window, and must not cover the page when the window becomes narrow.
   await desk.setViewportSize({ width: 390, height: 844 });
-  expect(await overflow(desk)).toBe('');
+  await expect.poll(() => overflow(desk)).toBe('');
   await desk.getByRole('button', { name: 'Allow cash again' }).focus();
   await desk.keyboard.press('Enter');
   await expect(off).toBeVisible();

@@ -147,7 +147,7 @@ test('a rider creates an address for a tracker app, sees it once, and revokes it
     'href',
     /^owntracks:\/\/\/config\?inline=/,
   );
-  expect(await overflow(page)).toBe('');
+  await expect.poll(() => overflow(page)).toBe('');
   await shot(page, 'rider-tracker');
   expect((await fetch(`${address}?lat=12.97&lon=77.64`)).status).toBe(200);
   await page.goto('/delivery/tracker');
@@ -200,7 +200,7 @@ test('CALL-91 a customer who follows an order sees the rider, the distance, and 
     `${store.latitude - 0.0005},${store.longitude}`,
   );
   await expect(card.locator('[data-rider-words]')).not.toHaveText(first!);
-  expect(await overflow(page)).toBe('');
+  await expect.poll(() => overflow(page)).toBe('');
   await expectNoAxeViolations(page);
   expect(requested.filter((url) => !url.startsWith(shop.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
   expect(refused).toEqual([]);
@@ -236,7 +236,7 @@ test('the order page without script shows the distance to the rider', async ({ b
     await page.goto(`/running-order/${id}`);
     await expect(page.locator('[data-rider-words]')).toContainText(words);
     await expect(page.locator('[data-show-map]')).toBeHidden();
-    expect(await overflow(page)).toBe('');
+    await expect.poll(() => overflow(page)).toBe('');
     await shot(page, `order-${lang}`);
     await plain.close();
   }

@@ -201,7 +201,7 @@ test('MEMB-09 MEMB-10 when two devices spend the same weight, the order of the s
     '/membership',
   ]) {
     await other.goto(path);
-    expect(await overflow(other)).toBe('');
+    await expect.poll(() => overflow(other)).toBe('');
   }
   // Signing out removes the members’ cart, so that the next person does not see it.
   await other.goto('/member-cart');

@@ -81,7 +81,7 @@ test('UNK-02 CALL-60 by keyboard alone: a customer calls, is registered, orders 
   await expectNoAxeViolationsInDarkMode(page);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `at ${width}`).toBe('');
+    await expect.poll(() => overflow(page), `at ${width}`).toBe('');
   }
 
   await tabTo(page, /I have checked who is calling/, 'checkbox');
@@ -124,7 +124,7 @@ test('UNK-02 the customer pays a phone order by the link on their own device, wi
     await expect(page.locator('.bill')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await overflow(page), language).toBe('');
+    await expect.poll(() => overflow(page), language).toBe('');
   }
   await page.getByRole('button', { name: /^Pay / }).press('Enter');
   await expect(page).toHaveURL(/\/demo\/payments\//, { timeout: 15_000 });

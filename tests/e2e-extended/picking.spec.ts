@@ -90,7 +90,7 @@ test('[F26] packing continues without a connection, and the steps are sent when 
   await page.goto(`/desk/picking?order=${id}`);
   await page.getByRole('button', { name: 'Start picking' }).click();
   await expect(page.getByText('0 of 3 lines packed')).toBeVisible();
-  expect(await overflow(page)).toBe('');
+  await expect.poll(() => overflow(page)).toBe('');
   await page.context().setOffline(true);
   for (const name of ['Pears', 'Plums'])
     await lineOf(page, name).getByRole('button', { name: 'Packed' }).click();
@@ -202,7 +202,7 @@ for (const { method, grams, charged, paid } of [
     await weight.fill(String(grams));
     await expect(page.getByText(new RegExp(`₹400.00 a kilogram: ${charged.slice(0, 3)}`))).toBeVisible();
     await expectNoAxeViolations(page);
-    expect(await overflow(page)).toBe('');
+    await expect.poll(() => overflow(page)).toBe('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(lineOf(page, 'Pomfret')).toContainText(`Packed, ${grams < 1_000 ? '950 g' : '1.284 kg'}`);
     await page.context().setOffline(false);

@@ -30,7 +30,7 @@ const openPhone = (browser: Browser): Promise<BrowserContext> =>
   });
 
 /** Checks only the width, because axe needs scripts; other tests run axe on the same screens. */
-const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBe('');
+const expectFits = async (page: Page): Promise<void> => expect.poll(() => overflow(page)).toBe('');
 
 async function placeOrder(browser: Browser): Promise<{ id: string; code: string }> {
   const { id, code, customer } = await placeAccepted(browser, shop);

@@ -124,7 +124,7 @@ test('ROLE-11 support refunds one line of a delivered order at the desk, and the
   await page.setViewportSize({ width: 320, height: 844 });
   for (const path of ['/my-wallet', '/transactions', order]) {
     await page.goto(path);
-    expect(await overflow(page)).toBe('');
+    await expect.poll(() => overflow(page)).toBe('');
   }
   await desk.context().close();
 });

@@ -85,7 +85,7 @@ test('order, invoice and the order at the desk are printed whole on each paper, 
   await desk.emulateMedia({ media: 'print' });
   for (const [paper, width] of Object.entries(papers)) {
     await desk.setViewportSize({ width, height: 1000 });
-    expect(await overflow(desk), paper).toBe('');
+    await expect.poll(() => overflow(desk), paper).toBe('');
     for (const amount of await sheet.locator('.amount').all()) await expect(amount).toBeInViewport();
   }
   expect(await sheet.locator('tfoot').evaluate((element) => getComputedStyle(element).display)).toBe(
