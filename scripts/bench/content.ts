@@ -80,7 +80,7 @@ function executedScripts(): { file: string; bytes: number }[] {
     .map(({ name, encodedBodySize }) => ({ file: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
     .filter(
       ({ file }) =>
-        !/^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/.test(
+        !/^(?:own\.)?(?:background-tasks|base|rolldown-runtime|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/.test(
           file,
         ),
     );
