@@ -105,6 +105,16 @@ describe('booking a farm visit', () => {
     });
   });
 
+  test.each(['mobile_number', 'alternative_mobile_number'])(
+    'FARM-26, FARM-29 a wrong %s is refused at its field, with what is expected and an example',
+    async (name) => {
+      const { status, error } = await submit({ [name]: '98450 1234' });
+      expect(status).toBe(400);
+      expect(error.code).toBe('validation_failed');
+      expect(error.fields[name]).toMatch(/India.*10 digits.*\+91/);
+    },
+  );
+
   test('FARM-01 requires a signed-in customer', async () => {
     const { status } = await shop.call('/farm-visit/submit', {
       idempotency_key: 'farm-visit-key-none',

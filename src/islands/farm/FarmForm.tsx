@@ -123,7 +123,7 @@ export function FarmForm({
       status === 0
         ? text(isWaiting.current ? 'farm.unsentOffline' : 'farm.unsent')
         : code === 'validation_failed'
-          ? text('farm.wrong')
+          ? (fields?.['mobile_number'] ?? fields?.['alternative_mobile_number'] ?? text('farm.wrong'))
           : message,
     );
     if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { farmDateCardSchema, farmVisitSchema, submitFarmVisitSchema } from '#contracts/farm-visit.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
+import { explainPhone } from '../text/explain-phone.ts';
 import { bookFarmVisit } from '../services/farm-visit/book-farm-visit.ts';
 import { farmDates } from '../services/farm-visit/farm-dates.ts';
 import { ownFarmVisits } from '../services/farm-visit/own-farm-visits.ts';
@@ -35,6 +36,13 @@ export const farmVisitRouter = createRouter()
       const booked = await bookFarmVisit(getAppDependencies(), { user, answers, key, settings, locale });
       if (!booked.ok && booked.error === 'FARM_DAY_FULL')
         throw new RefusalError({ ...booked, message: text('farm.full', { n: booked.left }) });
+      if (!booked.ok && booked.error === 'validation_failed') {
+        const fields = { ...booked.fields };
+        for (const name of ['mobile_number', 'alternative_mobile_number'] as const)
+          if (fields[name] === 'phone_invalid')
+            fields[name] = explainPhone(answers[name], settings, c.var.context);
+        throw new RefusalError({ ...booked, fields });
+      }
       return ok(c, requireOk(booked).visit);
     },
   )
