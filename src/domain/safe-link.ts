@@ -37,14 +37,15 @@ export function isSafeLink(value: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-export const invalidTextLinkMessage = 'A link must start with /, #, https://, http://, mailto: or tel:';
+export const invalidTextLinkMessage = 'A link must start with /, #, https://, http://, mailto:, tel: or sms:';
 
 /**
- * Whether a link inside a text is allowed: like the links of editors, but also an http URL and an email with a subject,
- * because texts are pasted with such links. The editor of texts and the server both use this rule.
+ * Whether a link inside a text is allowed: like the links of editors, but also an http URL, an email with a subject and
+ * a text message, because texts are pasted with such links. The editor of texts and the server both use this rule.
  */
 export function isSafeTextLink(value: string): boolean {
   if (isSafeLink(value)) return true;
   if (/^mailto:[\w.+-]+@[\w.-]+\?[^\s"'<>\\]+$/.test(value)) return value.length <= 2000;
+  if (/^sms:\+?[\d ()-]{3,24}(?:[?&;]body=[^\s"'<>\\]*)?$/.test(value)) return value.length <= 2000;
   return /^http:/i.test(value) && isSafeLink(value.replace(/^http:/i, 'https:'));
 }

@@ -28,6 +28,16 @@ describe('text pasted from', () => {
       '<h2>Our shop</h2><h4>Note</h4>',
     ],
     [
+      'a page whose lines are only styled as lines keeps its lines',
+      '<span style="display:block">Mon–Fri 9–5</span><span style="display: flex">Sat 9–1</span><b style="display:block">Sun</b> closed <div style="display:inline">all day</div>',
+      '<p>Mon–Fri 9–5</p><p>Sat 9–1</p><p><strong>Sun</strong></p><p>closed all day</p>',
+    ],
+    [
+      'a mail keeps a link to a text message',
+      '<p><a href="sms:+44 7700 900123?body=Order">Text us</a> <a href="sms:javascript">no</a></p>',
+      '<p><a href="sms:+44 7700 900123?body=Order">Text us</a> no</p>',
+    ],
+    [
       'Word makes lists of its list paragraphs',
       wordItem(1, '·', 'Mangoes') +
         wordItem(2, 'o', 'Alphonso') +

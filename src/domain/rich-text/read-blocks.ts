@@ -130,7 +130,7 @@ export class BlockReader {
         addBlocks(outer, blocks.length > 0 ? [{ type: 'blockquote', blocks }] : []);
       } else if (name === 'ul' || name === 'ol' || name === 'blockquote')
         readLines(children, outer, { ...inner, entry: null });
-      else if (lineElements.has(name)) {
+      else if (formsLines(name, styles)) {
         const place = outer.nesting < maxNesting && outer.type === 'p' ? readListPlace(element) : null;
         const entry = place && { ...place, level: Math.min(place.level, maxNesting - outer.nesting) };
         readLines(children, outer, { ...inner, entry });
@@ -212,6 +212,12 @@ const joinParagraphs = (paragraphs: readonly Paragraph[]): Run[] =>
   paragraphs.flatMap(({ runs }, index) => [...(index > 0 ? [{ text: '\n', marks: noMarks }] : []), ...runs]);
 
 const isHidden = (styles: Styles): boolean => styles['display'] === 'none' || styles['mso-hide'] === 'all';
+
+/** Whether an element begins and ends a line, which programs also say by a style alone. */
+function formsLines(name: string, { display = '' }: Styles): boolean {
+  if (/^(?:block|flex|grid|flow-root|list-item|table|table-row)\b/.test(display)) return true;
+  return lineElements.has(name) && !/^(?:inline|contents)\b/.test(display);
+}
 
 /** Undefined if the style says nothing about line breaks of the source. */
 function isPreformatted(styles: Styles): boolean | undefined {

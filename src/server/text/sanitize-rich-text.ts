@@ -48,7 +48,7 @@ const allowOnlyKnownParts = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemes: ['https', 'http', 'mailto', 'tel', 'sms'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: { a: (_, attribs) => ({ tagName: 'a', attribs: linkAttributes(attribs['href'] ?? '') }) },

@@ -57,7 +57,7 @@ function LinkForm({ titleId, address, onSave, onRemove, onClose }: LinkFormProps
           label="Link address"
           value={value}
           error={problem !== ''}
-          helperText={problem || 'A path such as /campaign/mango, a URL, mailto: or tel:'}
+          helperText={problem || 'A path such as /campaign/mango, a URL, mailto:, tel: or sms:'}
           slotProps={{
             htmlInput: { dir: 'ltr', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
             formHelperText: { role: problem ? 'alert' : undefined },
