@@ -80,3 +80,19 @@ test('a customer adds a phone number, in Hindi on a small screen', async ({ page
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('[F45] a customer changes the email to an address whose domain has letters outside ASCII', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { password } = await newAccount(page.request);
+  const name = `next-${randomUUID()}`;
+  await page.goto('/my-account/email');
+  await page.getByLabel('New email').fill(` mailto:${name}@BÜCHER.example`);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Send code' }).last().click();
+  await expect(page.getByText('We’ve sent a code to')).toContainText(`${name}@bücher.example`);
+  await page.getByLabel('Code').fill(await codeFor(page, name));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${name}@bücher.example` })).toBeVisible();
+});

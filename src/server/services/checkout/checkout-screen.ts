@@ -13,6 +13,7 @@ import { currentZoneResolver } from '../../process/shop-state.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { explainPhone } from '#server/text/explain-phone.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
@@ -187,7 +188,7 @@ export async function initialCheckoutForm(
     state,
     name: buyer.user?.name ?? '',
     phone: (pending && phone) ?? buyer.user?.phone ?? phone ?? '',
-    email: (pending && email) ?? buyer.user?.email ?? email ?? '',
+    email: readableEmail((pending && email) ?? buyer.user?.email ?? email ?? ''),
     otp: '',
     mode: state.mode,
     addressId: preselected ? String(preselected.id) : 'here',

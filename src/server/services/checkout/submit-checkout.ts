@@ -6,6 +6,7 @@ import { checkoutPath, memberCheckoutPath, signInPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
+import { readableEmail } from '../../text/readable-email.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { addAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
@@ -228,7 +229,13 @@ async function submit(
   return checkoutView(
     page,
     // The form shows the normalised contact instead of the entered text. A new code makes the entered one invalid.
-    { ...form, phone, ...(email && { email }), ...(sent?.ok && { otp: '' }), isConfirming: true },
+    {
+      ...form,
+      phone,
+      ...(email && { email: readableEmail(email) }),
+      ...(sent?.ok && { otp: '' }),
+      isConfirming: true,
+    },
     { step: 'code', ...codeState },
   );
 }

@@ -31,6 +31,7 @@ import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 
 /** Lists orders, newest first. */
 export async function listOrders(
@@ -68,7 +69,11 @@ export async function getOrder(
   return {
     id,
     // The customer gives the delivery code to the rider to confirm the delivery, so the store must not see the code.
-    order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
+    order: {
+      ...order,
+      email: readableEmail(order.email),
+      delivery_code: actor === 'store' ? null : order.delivery_code,
+    } as DeskOrder['order'],
     actors,
     invoices: issued.map((row) => ({ id: row.id, kind: row.kind, number: row.text })),
     refundable,
