@@ -168,3 +168,23 @@ test.describe('offline', () => {
     await context.setOffline(false);
   });
 });
+
+test('the sign-in page of a network in answer to the next page ends no list, and the link to the page stays', async ({
+  page,
+}) => {
+  const answers: string[] = [];
+  await page.route(/\/stores\/green-basket\?.*page=2/, (route) => {
+    answers.push(route.request().url());
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to Free WiFi</h1>' });
+  });
+  await page.goto('/stores/green-basket');
+  const cards = page.locator('#items > li:not(.skeleton)');
+  const first = await cards.count();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await expect(cards).toHaveCount(first);
+  await page.unroute(/\/stores\/green-basket\?.*page=2/);
+  await page.evaluate(() => dispatchEvent(new Event('haat:online')));
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+});

@@ -85,7 +85,10 @@ async function appendPage(
     const response = await fetch(link.href, { headers: { accept: 'text/html' } });
     if (!response.ok) return { isAppended: false, next: null };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    list.append(...(page.getElementById('items')?.children ?? []));
+    const items = page.getElementById('items');
+    // The sign-in page of a network (captive portal) has status 200, but no list.
+    if (!items) return { isAppended: false, next: null };
+    list.append(...items.children);
     document.dispatchEvent(new Event('haat:items'));
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]');
     if (next) link.replaceWith(next);
