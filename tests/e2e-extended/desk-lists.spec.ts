@@ -54,3 +54,28 @@ test('support finds a customer by phone and sees the addresses and the account',
   );
   expect(overflowWidth).toBe(0);
 });
+
+test.describe('as an administrator', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    const signedIn = await page.request.post('/api/account/login', {
+      data: { email: 'admin@haat.example', password: demoPassword },
+      headers: { origin: baseURL! },
+    });
+    expect(signedIn.ok()).toBe(true);
+  });
+
+  test('an item is titled by its name and links to its page in the shop, as a document does', async ({
+    page,
+  }) => {
+    await page.goto('/desk/items?filter={"q":"kiran watermelon"}');
+    await page.getByRole('row').filter({ hasText: 'Kiran watermelon' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kiran watermelon');
+    await expect(page.locator('a[href^="/item/"]').first()).toBeVisible();
+    await page.goto('/desk/documents?filter={"q":"mango","kind":"campaign"}');
+    await page.getByText('Ten weeks of mango').first().click();
+    await expect(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+      'href',
+      /^\/campaign\/mango/,
+    );
+  });
+});
