@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue.ts';
 import { maxAmount } from '#domain/money.ts';
 import { maxRowId } from '#domain/row-id.ts';
-import type { StoreView } from '#domain/store.ts';
+import { storeLayouts, type StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
 
 /** Catalogue responses: field names of the specification, money in minor units. */
@@ -125,6 +125,12 @@ export const itemSchema: z.ZodType<ListedItem> = z
     addon_categories: z.array(addonCategorySchema),
     nutritional_facts: z.array(z.object({ name: z.string(), value: z.string() })),
     allergens: z.array(z.string()),
+    is_dish: flag.describe('1 for an item of a store whose page is a menu'),
+    portion: z.string().nullable().describe('How much a dish is, such as “Serves 2”'),
+    spice: z
+      .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+      .describe('How hot a dish is, from 0 to 3'),
+    is_bestseller: flag,
     tax_class: z.string(),
     unit_id: z.number().int().nullable(),
     measurement: z.number().nullable(),
@@ -218,6 +224,7 @@ export const storeSchema: z.ZodType<StoreView> = z
     slot_minutes: z.number().int(),
     lead_minutes: z.number().int(),
     slot_capacity: z.number().int(),
+    layout: z.enum(storeLayouts).describe('Whether the store’s page shows a grid or a menu'),
     is_favorited: z.boolean(),
     is_open: z.boolean(),
     opens_at: z.string().nullable(),

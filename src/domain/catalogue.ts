@@ -110,6 +110,9 @@ export interface NutritionalFact {
   value: string;
 }
 
+/** How hot a dish is: 0 not at all … 3 very hot. */
+export type Spice = 0 | 1 | 2 | 3;
+
 /** One part of a combo (ITEM-33). `quantity` is the number of pieces of this part in one combo. */
 export interface ComboPart extends ItemReference {
   quantity: number;
@@ -143,6 +146,12 @@ export interface Item extends TranslatedRow {
   addon_categories: readonly AddonCategory[];
   nutritional_facts: readonly NutritionalFact[];
   allergens: readonly string[];
+  /** 1 for an item of a store whose page is a menu: its size is its portion, and it has no price per kilogram. */
+  is_dish: Flag;
+  /** How much a dish is, such as 'Serves 2'; null if it is not said. */
+  portion: string | null;
+  spice: Spice;
+  is_bestseller: Flag;
   /** The key of a tax rate in the settings; prices include the tax. */
   tax_class: string;
   unit_id: number | null;

@@ -11,6 +11,10 @@ export interface OpeningHours {
   closes: string;
 }
 
+/** How a store's page shows its items: in a grid, or as a menu with the store's own sections. */
+export const storeLayouts = ['shelves', 'menu'] as const;
+export type StoreLayout = (typeof storeLayouts)[number];
+
 /** A store (ENT-08), with the fields that docs/decisions add. Money is in minor units, distances are in kilometres. */
 export interface Store extends TranslatedRow {
   id: number;
@@ -61,6 +65,7 @@ export interface Store extends TranslatedRow {
   lead_minutes: number;
   /** The capacity of a slot, in orders or in minutes of picking; 0 means no limit. */
   slot_capacity: number;
+  layout: StoreLayout;
   is_favorited: boolean;
 }
 

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { addons, categories, items, stores, variants } from '#server/db/schema/index.ts';
+import {
+  addons,
+  categories,
+  items,
+  menuSectionItems,
+  menuSections,
+  stores,
+  variants,
+} from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listenForPurges } from '../support/listen-for-purges.ts';
 import { type SmallMarket, seedSmallMarket } from '../support/small-market.ts';
@@ -84,4 +92,24 @@ test('publishing and withdrawing an item purges its page and the lists, and its 
   expect((await purgedBy(setPublication('published'))).toSorted()).toEqual(all);
   expect((await row(box)).stockState).toBe(before.stockState);
   await expect(setPublication('hidden' as 'draft')).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('a change of a menu purges the pages of its store, and an item that moves to another store leaves the menu', async () => {
+  const { db } = opened;
+  const { apple, basket, dairy } = market;
+  const store = [`store:${basket}`];
+  const [section] = await db.insert(menuSections).values({ storeId: basket, name: 'Fruit' }).returning();
+  const { id } = section!;
+  const link = { itemId: apple, sectionId: id };
+  expect(await purgedBy(db.insert(menuSectionItems).values(link))).toEqual(store);
+  expect(await purgedBy(db.update(menuSectionItems).set({ position: 3 }))).toEqual(store);
+  const renamed = db.update(menuSections).set({ name: 'Fresh' }).where(eq(menuSections.id, id));
+  expect(await purgedBy(renamed)).toEqual(store);
+  expect(await purgedBy(db.update(items).set({ spice: 2 }).where(eq(items.id, apple)))).toEqual([
+    `item:${apple}`,
+  ]);
+  await db.update(items).set({ storeId: dairy }).where(eq(items.id, apple));
+  expect(await db.$count(menuSectionItems)).toBe(0);
+  await db.update(items).set({ storeId: basket }).where(eq(items.id, apple));
+  expect(await purgedBy(db.delete(menuSections))).toEqual(store);
 });

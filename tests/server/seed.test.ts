@@ -111,6 +111,20 @@ describe('places and stores', () => {
   });
 });
 
+test('the kitchens are menus, whose sections list every dish once', async () => {
+  const kitchens = stores.filter(({ layout }) => layout === 'menu');
+  expect(kitchens.map(({ slug }) => slug)).toEqual(['night-owl-kitchen', 'dilli-dhaba']);
+  const { rows } = await opened.pool.query(
+    `select s.id, count(*)::int as items, count(l.item_id)::int as listed, count(distinct l.section_id)::int as sections
+      from stores s join items i on i.store_id = s.id left join menu_section_items l on l.item_id = i.id
+      where s.layout = 'menu' group by s.id order by s.id`,
+  );
+  for (const { items: all, listed, sections: used } of rows) {
+    expect(listed).toBe(all);
+    expect(used).toBeGreaterThanOrEqual(5);
+  }
+});
+
 describe('offers, people, documents', () => {
   test('include coupons of every kind', async () => {
     const all = await opened.db.select().from(coupons);

@@ -54,6 +54,10 @@ export function makeItem(changes: Partial<Item> = {}): Item {
     addon_categories: [],
     nutritional_facts: [],
     allergens: [],
+    is_dish: 0,
+    portion: null,
+    spice: 0,
+    is_bestseller: 0,
     tax_class: 'standard',
     unit_id: null,
     measurement: null,
@@ -123,6 +127,7 @@ export function makeStore(changes: Partial<Store> = {}): Store {
     slot_minutes: 0,
     lead_minutes: 0,
     slot_capacity: 0,
+    layout: 'shelves',
     is_favorited: false,
     ...changes,
   };

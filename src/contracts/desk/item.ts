@@ -103,6 +103,9 @@ const fields = {
   taxClass: z.string().trim().min(1).max(40).default('standard'),
   taxCode: z.string().trim().max(20, 'Maximum 20 characters.').default(''),
   allergens: shortTexts(30),
+  portion: z.string().trim().max(40, 'Maximum 40 characters.').default(''),
+  spice: z.number().int().min(0, 'Must be from 0 to 3.').max(3, 'Must be from 0 to 3.').default(0),
+  isBestseller: z.boolean().default(false),
   nutritionalFacts: z
     .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))
     .max(30)

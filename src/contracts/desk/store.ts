@@ -4,6 +4,7 @@ import { colourField } from '#contracts/colour-field.ts';
 import { cashChoices } from '#domain/cash-acceptance.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { slotUnits } from '#domain/slot-capacity.ts';
+import { storeLayouts } from '#domain/store.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 import { sellerInput } from './seller.ts';
@@ -76,6 +77,7 @@ const fields = {
   /** The minutes that picking takes per order, and the seconds per line. */
   pickingMinutesPerOrder: countField.max(240, 'Maximum four hours.').default(5),
   pickingSecondsPerLine: countField.max(3_600, 'Maximum one hour.').default(60),
+  layout: z.enum(storeLayouts).default('shelves'),
   autoAccept: z.boolean().default(false),
   /** The shop's share of what the store earns, in hundredths of a per cent. */
   commissionBasisPoints: z

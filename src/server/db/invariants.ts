@@ -3,6 +3,7 @@ import { nextStates, type OrderActor, type OrderState } from '#domain/order-stat
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
 import { impersonationRules } from './invariants/impersonation-rules.ts';
+import { menuRules } from './invariants/menu-rules.ts';
 import { isLineFaultySql, settlementRules } from './invariants/settlement-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
@@ -321,6 +322,7 @@ const rules: InvariantRule[] = [
         or (i.kind = 'invoice' and b.lines <> i.total)`,
   },
   ...impersonationRules,
+  ...menuRules,
   ...riderRules,
   ...settlementRules,
   ...slotRules,

@@ -5,6 +5,7 @@ import type {
   ComboPart,
   ListedItem,
   MemberVariant,
+  Spice,
   Variant,
 } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
@@ -42,6 +43,7 @@ type StoreReference = {
   id: number;
   slug: string;
   name: string;
+  layout: (typeof stores.$inferSelect)['layout'];
   translations: (typeof stores.$inferSelect)['translations'];
 };
 
@@ -183,7 +185,13 @@ const itemRowsQuery = (name: string, condition?: SQL) =>
     db
       .select({
         item: itemColumns,
-        store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
+        store: {
+          id: stores.id,
+          slug: stores.slug,
+          name: stores.name,
+          layout: stores.layout,
+          translations: stores.translations,
+        },
         categoryId: ownCategory,
       })
       .from(items)
@@ -278,10 +286,11 @@ function rowToItem(
   },
 ): ListedItem {
   const { item, store, categoryId } = row;
+  const { portion, ...texts } = translateFields(item, ['name', 'description', 'portion'], parts.locale);
   return {
     id: item.id,
     slug: item.slug,
-    ...translateFields(item, ['name', 'description'], parts.locale),
+    ...texts,
     image: item.image,
     bg_image: item.bgImage,
     cloth: item.cloth as Cloth,
@@ -300,6 +309,10 @@ function rowToItem(
     addon_categories: parts.addonCategories,
     nutritional_facts: item.nutritionalFacts,
     allergens: item.allergens,
+    is_dish: toFlag(store.layout === 'menu'),
+    portion: portion || null,
+    spice: item.spice as Spice,
+    is_bestseller: toFlag(item.isBestseller),
     tax_class: item.taxClass,
     unit_id: item.unitId,
     measurement: item.measurement,

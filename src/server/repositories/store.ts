@@ -129,6 +129,7 @@ function rowToStore(
     slot_minutes: store.slotMinutes,
     lead_minutes: store.leadMinutes,
     slot_capacity: store.slotCapacity,
+    layout: store.layout,
     is_favorited: false,
   };
 }

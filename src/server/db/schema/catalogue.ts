@@ -85,6 +85,11 @@ export const items = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** How much a dish is, such as 'Serves 2'; '' if it is not said. */
+    portion: text().notNull().default(''),
+    /** How hot a dish is: 0 not at all … 3 very hot. */
+    spice: integer().notNull().default(0),
+    isBestseller: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     /**
      * The units sold in the last 90 days, updated by a job every hour. Lists that are sorted by popularity use this
@@ -136,6 +141,7 @@ export const items = pgTable(
       .on(table.storeId)
       .where(sql`is_active and stock_state <> 'in'`),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
+    check('items_spice', sql`spice between 0 and 3`),
     check('items_publication', sql`publication in ('draft', 'published', 'withdrawn')`),
   ],
 );

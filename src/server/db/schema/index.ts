@@ -13,6 +13,7 @@ export * from './invitations.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './memberships.ts';
+export * from './menu-sections.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './passkeys.ts';

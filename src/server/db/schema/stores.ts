@@ -16,7 +16,7 @@ import {
 import { cashChoices } from '#domain/cash-acceptance.ts';
 import type { Point } from '#domain/place.ts';
 import { slotUnits } from '#domain/slot-capacity.ts';
-import type { OpeningHours } from '#domain/store.ts';
+import { type OpeningHours, storeLayouts } from '#domain/store.ts';
 import { moneyColumn } from './money-column.ts';
 import { sellers } from './sellers.ts';
 
@@ -81,6 +81,8 @@ export const stores = pgTable(
     takesCash: text({ enum: cashChoices }).notNull().default('always'),
     /** The shop's commission on the store's revenue, in hundredths of a per cent. */
     commissionBasisPoints: integer().notNull().default(0),
+    /** How the store's page shows its items: in a grid, or as a menu with the store's own sections. */
+    layout: text({ enum: storeLayouts }).notNull().default('shelves'),
     position: integer().notNull().default(0),
     translations: jsonb().$type<Translations>().notNull().default({}),
     searchText: text()
@@ -96,7 +98,10 @@ export const stores = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  () => [check('stores_commission', sql`commission_basis_points between 0 and 10000`)],
+  () => [
+    check('stores_commission', sql`commission_basis_points between 0 and 10000`),
+    check('stores_layout', sql`layout in ('shelves', 'menu')`),
+  ],
 );
 
 export const storeHolidays = pgTable(

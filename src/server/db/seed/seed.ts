@@ -8,6 +8,7 @@ import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addo
 import type { SeedDay } from './rows/seed-day.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
+import { menuSectionItemRows, menuSectionRows } from './rows/menus.ts';
 import { memberRows, planRows } from './rows/memberships.ts';
 import { couponRows, couponStoreRows } from './rows/coupons.ts';
 import { accountRows, addressRows, riderRows, riderStoreRows, staffRows, userRows } from './rows/people.ts';
@@ -78,6 +79,8 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.categories, categoryRows());
   await insert(db, schema.items, itemRows(seedDay));
   await insert(db, schema.itemCategories, itemCategoryRows());
+  await insert(db, schema.menuSections, menuSectionRows());
+  await insert(db, schema.menuSectionItems, menuSectionItemRows());
   await insert(db, schema.variants, [...variantRows]);
   await insert(db, schema.variantOverrides, overrideRows());
   await insert(db, schema.comboParts, comboPartRows());

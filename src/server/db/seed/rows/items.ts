@@ -3,6 +3,7 @@ import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
 import { itemNames } from '../data/translated-names/items-by-store/index.ts';
+import { menus, portions, type DemoDish } from '../data/menus.ts';
 import { nutrition } from '../data/nutrition.ts';
 import { taxCodes } from '../data/tax-codes.ts';
 import { sections } from '../data/content/sections.ts';
@@ -74,7 +75,29 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     tags: item.words?.split(' ') ?? [],
     position,
     soldCount: soldCountOf(slug),
-    translations: translatedName(itemNames, item.name),
+    ...dishFields(item.name),
+  };
+}
+
+const dishes = new Map<string, DemoDish>(
+  Object.values(menus).flatMap((sections) =>
+    sections.flatMap((section) => section.dishes.map((dish) => [dish.name, dish] as const)),
+  ),
+);
+
+/** What the menu of its store says about an item, and the item's translations. */
+function dishFields(name: string) {
+  const { portion, spice = 0, isBestseller = false } = dishes.get(name) ?? {};
+  const { hi, ar } = translatedName(itemNames, name);
+  const [english, hindi, arabic] = portion ? portions[portion] : [''];
+  return {
+    portion: english,
+    spice,
+    isBestseller,
+    translations: {
+      hi: { ...hi, ...(hindi && { portion: hindi }) },
+      ar: { ...ar, ...(arabic && { portion: arabic }) },
+    },
   };
 }
 

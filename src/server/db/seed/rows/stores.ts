@@ -1,5 +1,6 @@
 import type * as schema from '../../schema/index.ts';
 import { cities } from '../data/gazetteer-areas.ts';
+import { menus } from '../data/menus.ts';
 import { sellers } from '../data/sellers.ts';
 import { storeCategories, stores } from '../data/stores.ts';
 import type { DemoStore, CoordinatePair } from '../types.ts';
@@ -67,6 +68,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
     leadMinutes: store.delivery_time,
     slotMinutes: store.slots?.minutes ?? 0,
     slotCapacity: store.slots?.capacity ?? 0,
+    layout: store.slug in menus ? 'menu' : 'shelves',
     position,
     translations: { hi: store.hindi, ar: store.arabic },
   }));
