@@ -16,6 +16,8 @@ export type ListQuery = {
   to: number | null;
   /** Slug of a category in a store's list. */
   category: string | null;
+  /** The section of a store's menu that is shown alone; absent for the whole menu. */
+  section?: string | undefined;
   q: string;
 };
 
@@ -38,6 +40,7 @@ const MAX_TEXT_LENGTH = 100;
 /** Parses the query of a list. Invalid parameters are ignored, because URLs can be edited. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as ListSort | null;
+  const section = params.get('section')?.slice(0, MAX_TEXT_LENGTH);
   return {
     page: Math.min(wholeNumber(params.get('page')) || 1, MAX_PAGE),
     sort: sort && listSorts.includes(sort) ? sort : 'popular',
@@ -46,6 +49,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     from: wholeNumber(params.get('from')),
     to: wholeNumber(params.get('to')),
     category: params.get('category')?.slice(0, MAX_TEXT_LENGTH) || null,
+    ...(section && { section }),
     q: (params.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
   };
 }
@@ -55,6 +59,7 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
   if (query.category) params.set('category', query.category);
+  if (query.section) params.set('section', query.section);
   if (query.sort && query.sort !== 'popular') params.set('sort', query.sort);
   if (query.veg) params.set('veg', '1');
   if (query.stock) params.set('stock', '1');

@@ -8,7 +8,7 @@ const list = ['page', 'sort', 'veg', 'stock', 'from', 'to', 'category', 'q', 'vi
  */
 const pages: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/(?:home|stores)?$/, ['page']],
-  [/^\/stores\/[^/]+$/, list],
+  [/^\/stores\/[^/]+$/, [...list, 'section']],
   [/^\/category\/[^/]+$/, list],
   [/^\/explore$/, list],
   [/^\/(?:deal-of-the-day-items|featured-sections|frequently-bought-items)\/[^/]+$/, ['q']],

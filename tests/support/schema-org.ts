@@ -53,6 +53,69 @@ const offer = z.strictObject({
     .optional(),
 });
 
+/** The properties of a store of any type. */
+const store = {
+  '@id': url,
+  name: z.string().min(1),
+  description: z.string().min(1).optional(),
+  url,
+  image: url.optional(),
+  telephone: z.string().min(5).optional(),
+  address,
+  geo: z.strictObject({ ...type('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        ...type('OpeningHoursSpecification'),
+        dayOfWeek: z.array(day).min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1),
+  specialOpeningHoursSpecification: z
+    .array(
+      z.strictObject({
+        ...type('OpeningHoursSpecification'),
+        opens: time,
+        closes: time,
+        validFrom: z.iso.date(),
+        validThrough: z.iso.date(),
+      }),
+    )
+    .optional(),
+  parentOrganization: id,
+};
+
+const menu = z.strictObject({
+  ...type('Menu'),
+  hasMenuSection: z
+    .array(
+      z.strictObject({
+        ...type('MenuSection'),
+        name: z.string().min(1).optional(),
+        url,
+        hasMenuItem: z
+          .array(
+            z.strictObject({
+              ...type('MenuItem'),
+              name: z.string().min(1),
+              url,
+              suitableForDiet: url.optional(),
+              offers: z.strictObject({
+                ...type('Offer'),
+                price: z.string().regex(/^\d+(?:\.\d+)?$/),
+                priceCurrency: z.string().length(3),
+              }),
+            }),
+          )
+          .min(1)
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+
 export const shapes = {
   Organization: z.strictObject({
     ...type('Organization'),
@@ -88,39 +151,8 @@ export const shapes = {
       'query-input': z.literal('required name=search_term_string'),
     }),
   }),
-  GroceryStore: z.strictObject({
-    ...type('GroceryStore'),
-    '@id': url,
-    name: z.string().min(1),
-    description: z.string().min(1).optional(),
-    url,
-    image: url.optional(),
-    telephone: z.string().min(5).optional(),
-    address,
-    geo: z.strictObject({ ...type('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
-    openingHoursSpecification: z
-      .array(
-        z.strictObject({
-          ...type('OpeningHoursSpecification'),
-          dayOfWeek: z.array(day).min(1),
-          opens: time,
-          closes: time,
-        }),
-      )
-      .min(1),
-    specialOpeningHoursSpecification: z
-      .array(
-        z.strictObject({
-          ...type('OpeningHoursSpecification'),
-          opens: time,
-          closes: time,
-          validFrom: z.iso.date(),
-          validThrough: z.iso.date(),
-        }),
-      )
-      .optional(),
-    parentOrganization: id,
-  }),
+  GroceryStore: z.strictObject({ ...type('GroceryStore'), ...store }),
+  Restaurant: z.strictObject({ ...type('Restaurant'), ...store, hasMenu: menu }),
   Product: z.strictObject({
     ...type('Product'),
     '@id': url,

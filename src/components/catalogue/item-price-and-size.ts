@@ -8,7 +8,10 @@ type Localization = Pick<LocalizedShop, 'text' | 'money'>;
 export type ItemPriceAndSize = Price & {
   /** The N in 'N% OFF'; null without a discount. */
   off: number | null;
-  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; for a variant sold by weight, its estimate. */
+  /**
+   * Size and price per kilogram, litre or piece: '500 g · ₹56/kg'; for a variant sold by weight, its estimate; for a
+   * dish, its portion.
+   */
   unit: string;
 };
 
@@ -20,12 +23,15 @@ export function itemPriceAndSize(
 ): ItemPriceAndSize {
   const price = priceOf(item, variant);
   const size = variant ?? item;
-  const pack = formatPackSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);
+  const name = item.has_variant === 1 ? variant?.name : undefined;
+  const pack = formatPackSize(size, words);
   return {
     ...price,
     off: discountPercent(price),
     unit:
       formatWeighedPrice(price.price, size, words) ??
-      [pack, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · '),
+      (item.is_dish === 1
+        ? name || item.portion || (pack ?? '')
+        : [pack ?? name, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · ')),
   };
 }

@@ -1,18 +1,28 @@
+import { listHref } from '#contracts/list-query.ts';
+import { defaultVariant, type Item } from '#domain/catalogue.ts';
+import { priceOf } from '#domain/item-price.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import type { OpeningHours, Store } from '#domain/store.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { storePath } from '#paths';
+import { itemPath, storePath } from '#paths';
 import { ratingData } from './rating-data.ts';
-import { organizationId, type Site, type StructuredData } from './structured-data.ts';
+import { organizationId, type Site, type StructuredData, toDecimalPrice } from './structured-data.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export const storeId = (slug: string, { url }: Pick<Site, 'url'>): string => `${url(storePath(slug))}#store`;
 
-/** A store with its opening hours. */
-export function storeStructuredData(store: Store, site: Site, rating?: RatingSummary): StructuredData {
+type MenuSection = { key: string; name: string | null; items: readonly Item[] | null };
+
+/** A store with its opening hours, and its menu with the dishes that its page shows. */
+export function storeStructuredData(
+  store: Store,
+  site: Site,
+  rating?: RatingSummary,
+  menu?: readonly MenuSection[],
+): StructuredData {
   return {
-    '@type': 'GroceryStore',
+    '@type': store.layout === 'menu' ? 'Restaurant' : 'GroceryStore',
     '@id': storeId(store.slug, site),
     name: store.name,
     url: site.url(storePath(store.slug)),
@@ -31,6 +41,7 @@ export function storeStructuredData(store: Store, site: Site, rating?: RatingSum
       })),
     }),
     ...ratingData(rating),
+    ...(menu && { hasMenu: menuData(store, menu, site) }),
     parentOrganization: { '@id': organizationId(site) },
   };
 }
@@ -45,3 +56,30 @@ export function openingHoursData(hours: readonly OpeningHours[]): StructuredData
     closes: group[0]!.closes === '24:00' ? '23:59' : group[0]!.closes,
   }));
 }
+
+/** A section that is not on the page has only its address. */
+function menuData({ slug }: Store, sections: readonly MenuSection[], site: Site): StructuredData {
+  const path = storePath(slug);
+  return {
+    '@type': 'Menu',
+    hasMenuSection: sections.map(({ key, name, items }) => ({
+      '@type': 'MenuSection',
+      ...(name !== null && { name }),
+      url: site.url(listHref(path, { section: key })),
+      ...(items && { hasMenuItem: items.map((item) => dishData(item, site)) }),
+    })),
+  };
+}
+
+/** The page of the dish has its description and picture. */
+const dishData = (item: Item, site: Site): StructuredData => ({
+  '@type': 'MenuItem',
+  name: item.name,
+  url: site.url(itemPath(item.slug)),
+  ...(item.is_veg && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
+  offers: {
+    '@type': 'Offer',
+    price: toDecimalPrice(priceOf(item, defaultVariant(item)).price, site),
+    priceCurrency: site.currencyCode,
+  },
+});

@@ -98,6 +98,11 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.allAisles': 'الكل',
   'stores.noneByCategory': 'لا توجد فئات متاجر في منطقتك بعد',
   'stores.noneByCategoryText': 'يمكنك تصفّح المنتجات والمتاجر من الشاشة الرئيسية.',
+  'menu.sections': 'أقسام القائمة',
+  'menu.whole': 'القائمة كاملة',
+  'menu.other': 'أطباق أخرى',
+  'menu.show':
+    '{n, plural, one {عرض طبق واحد} two {عرض طبقين} few {عرض # أطباق} many {عرض # طبقًا} other {عرض # طبق}}',
   'explore.title': 'البحث',
   'explore.about': 'ابحث عن المنتجات والمتاجر التي توصل إليك. لا بأس بالأخطاء الإملائية.',
   'explore.label': 'ابحث عن منتج أو متجر',

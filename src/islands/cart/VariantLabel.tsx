@@ -16,7 +16,8 @@ export function VariantLabel({ item, variant, isSold }: Props) {
   const { text, money } = shop;
   const { price, old_price: oldPrice } = priceOf(item, variant);
   const perUnitPrice =
-    formatWeighedPrice(price, variant, { text, money }) ?? formatUnitPrice(price, variant, { text, money });
+    formatWeighedPrice(price, variant, { text, money }) ??
+    (item.is_dish === 0 ? formatUnitPrice(price, variant, { text, money }) : null);
   return (
     <>
       <span className="option__text">

@@ -67,6 +67,8 @@ export const chatIcon = '<path d="M4 5.5h16v11h-9L6.5 20v-3.5H4z"/>';
 export const receiptIcon = '<path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 8.5h6M9 12.5h6"/>';
 export const printIcon = '<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z"/>';
 export const leafIcon = '<path d="M5 19c0-9 5-14 15-14 0 10-5 14-12 14-1.5 0-3-.5-3-.5M5 20c2-5 5-8 9-10"/>';
+export const chilliIcon =
+  '<path d="M8 3.5c1.6.4 2.4 1.6 2.2 3.4M5.5 9.5C6 7.5 8 6.6 10.2 6.9c1.8.3 2.6 1.5 3 3 .8 3.2 3 5.7 7 6.6-3.7 3.2-9.2 3.4-12.2.5-2.2-2-3-4.8-2.5-7.5z"/>';
 export const logoutIcon = '<path d="M14 4H6v16h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5"/>';
 export const pauseIcon = '<path d="M9 6v12M15 6v12"/>';
 export const playIcon = '<path d="m8 5.5 10 6.5-10 6.5z"/>';

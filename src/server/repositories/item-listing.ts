@@ -51,7 +51,7 @@ export async function listItems(
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(and(...conditions(db, filter)))
+    .where(and(...listConditions(db, filter)))
     .orderBy(...order(filter))
     .limit(filter.limit)
     .offset(filter.offset ?? 0);
@@ -64,11 +64,12 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
     .select({ total: sql<number>`count(*)::int` })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(and(...conditions(db, filter)));
+    .where(and(...listConditions(db, filter)));
   return row?.total ?? 0;
 }
 
-function conditions(db: Db, filter: ItemFilter): SQL[] {
+/** The conditions of a filter for items that are joined with their stores. */
+export function listConditions(db: Db, filter: ItemFilter): SQL[] {
   const all = listedItemConditions(filter.storeIds);
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
   if (filter.forMembers) all.push(isForMembersSql);

@@ -170,7 +170,8 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
   return variant?.id ?? null;
 }
 
-const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from ${itemCategories}
+/** The id of an item's main category. */
+export const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from ${itemCategories}
   where ${itemCategories.itemId} = ${items.id} order by ${itemCategories.position}, ${itemCategories.categoryId} limit 1)`;
 
 const ids = sql.placeholder('ids');

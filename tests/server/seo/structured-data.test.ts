@@ -29,7 +29,11 @@ describe('structured data', () => {
 
   test('matches schema.org for every item and store of the market', () => {
     for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
-    for (const store of market.stores) shapes.GroceryStore.parse(storeStructuredData(store, site));
+    const section = { key: '1', name: 'Mains', items: market.stock.slice(0, 3) };
+    const menu = [section, { key: 'other', name: null, items: null }];
+    for (const store of market.stores)
+      if (store.layout === 'menu') shapes.Restaurant.parse(storeStructuredData(store, site, undefined, menu));
+      else shapes.GroceryStore.parse(storeStructuredData(store, site));
   });
 
   test('lists social profiles and a search action of the shop', () => {

@@ -35,6 +35,17 @@ export async function searchFilter(
   return { words, text: words.length === 0 ? search : undefined };
 }
 
+/** The filters of a list's URL, without its search. */
+export function filterOf({ zone, minorPerUnit = 100 }: CatalogueContext, query: ListQuery) {
+  return {
+    storeIds: zone?.storeIds ?? null,
+    veg: query.veg,
+    inStock: query.stock,
+    from: query.from === null ? null : query.from * minorPerUnit,
+    to: query.to === null ? null : query.to * minorPerUnit,
+  };
+}
+
 /** One page of a filtered and sorted list. */
 export async function listItems(
   db: Db,
@@ -42,16 +53,11 @@ export async function listItems(
   query: ListQuery,
   filter: Partial<ItemFilter> = {},
 ): Promise<ItemList> {
-  const { minorPerUnit = 100 } = context;
   const storeIds = context.zone?.storeIds ?? null;
   const search = filter.words ? {} : await searchFilter(db, { search: query.q, storeIds });
   const { ids, total } = await pageOfItems(db, {
-    storeIds,
+    ...filterOf(context, query),
     ...search,
-    veg: query.veg,
-    inStock: query.stock,
-    from: query.from === null ? null : query.from * minorPerUnit,
-    to: query.to === null ? null : query.to * minorPerUnit,
     sort: query.sort,
     nameLanguage: { code: context.locale, isDefault: context.locale === context.defaultLocale },
     limit: listPageSize,

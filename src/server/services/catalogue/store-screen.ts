@@ -7,7 +7,8 @@ import {
 import { categoriesInZone } from './categories-in-zone.ts';
 import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { storeBySlug } from '../../repositories/store.ts';
-import { listItems, type ItemList } from './list-items.ts';
+import { emptyItemList, listItems, type ItemList } from './list-items.ts';
+import { isBySection, storeMenu, type StoreMenu } from './store-menu.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
@@ -31,11 +32,16 @@ export type StoreScreen = {
   rating: RatingSummary;
   categories: CategoryView[];
   list: ItemList;
+  /** The menu of a store whose page is one, unless the query asks for one list of all items; then `list` is empty. */
+  menu: StoreMenu | null;
   tags: string[];
   maxAge: number;
 };
 
-/** A store with its items, even if it does not deliver to the visitor's zone; null for an unknown or inactive store. */
+/**
+ * A store with its items, even if it does not deliver to the visitor's zone; null for an unknown or inactive store, or
+ * an unknown section of its menu.
+ */
 export async function storeScreen(
   { db, clock }: CatalogueDependencies,
   context: CatalogueContext & { slug: string; query: ListQuery },
@@ -47,13 +53,16 @@ export async function storeScreen(
     ? await categoryBySlug(db, context.query.category, context.locale)
     : null;
   const categoryIds = category ? await findCategoryAndDescendantIds(db, category.id) : undefined;
-  const [translations, rating, categories, list, deliveringStores] = await Promise.all([
+  const isMenu = store.layout === 'menu' && isBySection(context.query);
+  const [translations, rating, categories, list, menu, deliveringStores] = await Promise.all([
     findTranslations(db, 'store', store.id),
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),
-    listItems(db, contextOfOneStore, context.query, { categoryIds }),
+    isMenu ? emptyItemList : listItems(db, contextOfOneStore, context.query, { categoryIds }),
+    isMenu ? storeMenu(db, contextOfOneStore, { query: context.query, categoryIds }) : null,
     alternativeStores({ db, clock }, context, store.id),
   ]);
+  if (isMenu && !menu) return null;
   const view = toStoreView(store, clock.now());
   return {
     translations,
@@ -63,7 +72,8 @@ export async function storeScreen(
     rating,
     categories,
     list,
-    tags: [...cacheTagsOfStores([store, ...deliveringStores]), ...list.tags],
+    menu,
+    tags: [...cacheTagsOfStores([store, ...deliveringStores]), ...(menu ?? list).tags],
     maxAge: cacheSecondsOfStores([view, ...deliveringStores], clock.now()),
   };
 }
