@@ -156,6 +156,9 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = document.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
+    // What the customer has unfolded stays open.
+    for (const [index, { open }] of [...(old?.querySelectorAll('details') ?? [])].entries())
+      part.querySelectorAll('details')[index]?.toggleAttribute('open', open);
     if (old && !old.isEqualNode(part) && !old.contains(document.activeElement)) old.replaceWith(part);
     else if (old && !old.isEqualNode(part)) old.replaceChildren(...part.childNodes);
   }

@@ -27,7 +27,7 @@ export const checkout = {
     'Too many attempts. Wait a while before you request another code, or sign in another way.',
   'checkout.codeChange': 'Change number',
   'checkout.codeChangeEmail': 'Change email',
-  'checkout.codePlace': 'Confirm and place order',
+  'checkout.codePlace': 'Confirm order',
   'checkout.how': 'Delivery method',
   'checkout.pickup': 'Self-pickup',
   'checkout.pickupAt': 'Pick up at {store}',

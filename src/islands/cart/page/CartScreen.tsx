@@ -97,8 +97,8 @@ export function CartScreen(props: CartScreenProps) {
   };
   return (
     <>
-      <div className="wrap">
-        <div className="col">
+      <div className="with-summary">
+        <div>
           <FormResultCard {...props} />
           <SetAsideCartCard storeId={current.restaurant_id} onRestore={learn} />
           <ChangesCard answer={answer} onRemedy={remedy} onExchange={setExchange} />
@@ -120,10 +120,10 @@ export function CartScreen(props: CartScreenProps) {
             refusal={props.refusal}
             removed={props.removedCoupon ?? null}
           />
-        </div>
-        <div className="col">
           {mode === 'delivery' && <TipCard tip={tip} itemTotal={bill.item_total} />}
           <DeliveryCard store={answer.store} mode={mode} place={props.place} addresses={props.addresses} />
+        </div>
+        <div className="summary">
           {availableLines.length > 0 && (
             <BillCard
               bill={bill}
@@ -132,9 +132,9 @@ export function CartScreen(props: CartScreenProps) {
               distance={mode === 'delivery' ? answer.distance : null}
             />
           )}
+          <CheckoutBar bill={bill} isBlocked={isBlocked} onCheckout={showAll} />
         </div>
       </div>
-      <CheckoutBar bill={bill} isBlocked={isBlocked} onCheckout={showAll} />
       {isHydrated && exchange && (
         <LazyErrorBoundary onFailed={() => (setExchange(null), showFailed())}>
           <SwapSheet

@@ -24,7 +24,7 @@ export function CheckoutBar({ bill, isBlocked, onCheckout }: Props) {
     </>
   );
   return (
-    <div className="pay-bar pay-bar--wide">
+    <div className="pay-bar">
       <div>
         {!canCheckOut && (
           <p className="small" role="status">
