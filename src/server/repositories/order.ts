@@ -30,6 +30,7 @@ import { deliveries, items, orderEvents, soldLines, orders, sellers, stores } fr
 import { findInvoicesOfOrder, type InvoiceRow } from './invoice.ts';
 import { isKnownItemSql } from './item-conditions.ts';
 import { chargedBill } from './charged-bill.ts';
+import { isAbout, isOwnedBy, type OrderOwner } from './order-list-conditions.ts';
 import { findPayments, type PaymentRow } from './payment.ts';
 import { findPackedLines, findPlacedLines, findQuestions, toPackedLine } from './picking.ts';
 import { findRefunds, type RefundRow } from './refund.ts';
@@ -166,9 +167,6 @@ export async function findEventsAfter(db: Db, orderId: number, version: number):
   }));
 }
 
-/** The owner of orders: a customer, or the guest whose device has this key. */
-export type OrderOwner = { userId: string } | { guestKeyHash: string };
-
 export async function listOrders(
   db: Db,
   owner: OrderOwner,
@@ -176,8 +174,15 @@ export async function listOrders(
     limit,
     before,
     running,
+    search = '',
     locale,
-  }: { limit: number; before?: number | undefined; running?: boolean; locale: string },
+  }: {
+    limit: number;
+    before?: number | undefined;
+    running?: boolean;
+    search?: string | undefined;
+    locale: string;
+  },
 ): Promise<{ orders: OrderSummary[]; nextBefore: number | null }> {
   const rows = await db
     .select({ order: orders, store: stores })
@@ -188,6 +193,7 @@ export async function listOrders(
         isOwnedBy(owner),
         before === undefined ? undefined : lt(orders.id, before),
         running ? notInArray(orders.status, [...finalStates]) : undefined,
+        search === '' ? undefined : isAbout(search, locale),
       ),
     )
     .orderBy(desc(orders.id))
@@ -219,12 +225,6 @@ export async function assignGuestOrders(
     .update(orders)
     .set({ userId })
     .where(and(matchesContact, isNull(orders.userId)));
-}
-
-function isOwnedBy(owner: OrderOwner) {
-  return 'userId' in owner
-    ? eq(orders.userId, owner.userId)
-    : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
 /** The sold lines, from which refunds are calculated. */

@@ -1,12 +1,7 @@
 import type { Order, OrderSummary } from '#domain/placed-order.ts';
 import { parseRowId } from '#domain/row-id.ts';
-import {
-  listOrders,
-  type OrderOwner,
-  findOrderRow,
-  type OrderRow,
-  readOrder,
-} from '../../repositories/order.ts';
+import { listOrders, findOrderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
+import type { OrderOwner } from '../../repositories/order-list-conditions.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
@@ -35,12 +30,16 @@ export async function findVisibleOrder(
 export async function listOwnOrders(
   { db }: Pick<OrderDependencies, 'db'>,
   buyer: Buyer,
-  { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+  {
+    limit = 20,
+    cursor,
+    search,
+  }: { limit?: number | undefined; cursor?: string | undefined; search?: string | undefined } = {},
 ): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
   const owner = ownerOf(buyer);
   if (!owner) return { orders: [], nextCursor: null };
   const before = parseRowId(cursor);
-  const page = await listOrders(db, owner, { limit, before, locale: buyer.shop.locale });
+  const page = await listOrders(db, owner, { limit, before, search, locale: buyer.shop.locale });
   return { orders: page.orders, nextCursor: page.nextBefore === null ? null : String(page.nextBefore) };
 }
 

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { confirm, fillCart, fillGuest, placeButton, test } from '../support/checkout-browser.ts';
+import { newAccount } from '../support/new-account.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('in a wide window the account’s menu is beside each of its screens and marks the current one', async ({
+  page,
+}) => {
+  await newAccount(page.request);
+  for (const [path, name] of [
+    ['/my-account', 'My account'],
+    ['/my-orders', 'My orders'],
+    ['/my-favorite-items', 'Favourite items'],
+    ['/buy-again', 'Buy again'],
+    ['/my-account/profile', 'Profile'],
+    ['/my-wallet', 'My wallet'],
+  ] as const) {
+    await page.goto(path);
+    const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    const content = page.locator('.with-side > div').last();
+    const [links, rest] = [(await menu.boundingBox())!, (await content.boundingBox())!];
+    expect(rest.x).toBeGreaterThanOrEqual(links.x + links.width);
+    await expectNoAxeViolations(page);
+  }
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
+});
+
+test('a guest has the orders of the device without the account’s menu, and finds one by an item', async ({
+  page,
+  phone,
+}) => {
+  await fillCart(page, 1);
+  await page.goto('/checkout');
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//);
+  const item = await page.locator('.fold li bdi').first().innerText();
+  await page.goto('/my-orders');
+  await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toHaveCount(0);
+  const search = page.getByRole('searchbox', { name: 'Search your orders' });
+  await search.fill(item.slice(0, 5));
+  await search.press('Enter');
+  await expect(page.locator('.orders li')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await search.fill('no such thing');
+  await search.press('Enter');
+  await expect(page.getByRole('main').getByText('No order matches “no such thing”.')).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.locator('.orders li')).toHaveCount(1);
+});
