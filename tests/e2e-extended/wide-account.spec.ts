@@ -53,3 +53,19 @@ test('a guest has the orders of the device without the account’s menu, and fin
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.locator('.orders li')).toHaveCount(1);
 });
+
+test('membership plans are side by side in a wide window and below each other on a phone', async ({
+  page,
+}) => {
+  await page.goto('/membership-plans');
+  const tops = () =>
+    page
+      .locator('form.plan')
+      .evaluateAll((plans) => plans.map((plan) => Math.round(plan.getBoundingClientRect().top)));
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => new Set(await tops()).size).toBe((await tops()).length);
+});
