@@ -32,6 +32,30 @@ test('FOOT-04 the cart tab shows the quantity in the cart', async ({ page }) => 
   await expect(page.locator('.tab-bar__count')).toContainText('2');
 });
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])
+  test(`BAR-01 BAR-03 FOOT-06 the bars take at most 20 % of a phone of ${width} × ${height}, 15 % after scrolling, and their targets are 44 px high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/stores/green-basket');
+    await page.getByRole('button', { name: /^Add / }).first().click();
+    const bar = page.locator('.cart-bar');
+    await expect(bar).toBeVisible();
+    const part = () => bar.evaluate((element) => 1 - element.getBoundingClientRect().top / innerHeight);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('.cart-bar__free')).toBeVisible();
+    await expect.poll(part).toBeLessThanOrEqual(0.2);
+    for (const target of await page.locator('.tab-bar a, .cart-bar button, .cart-bar a').all())
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    // The label is in one line.
+    expect((await page.locator('.cart-bar__open').boundingBox())!.height).toBeLessThan(30);
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(part).toBeLessThanOrEqual(0.15);
+  });
+
 test('BAR-01 on a wide item page the cart bar is below the picture and does not cover the options', async ({
   page,
 }) => {

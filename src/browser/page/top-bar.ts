@@ -1,13 +1,14 @@
 /** NAV-16: pixels of scroll after which the header is fixed. */
 const fixedAfter = 100;
 
+/** After the same scroll, the bars at the bottom become lower (styles/cart-bar.css). */
 export function fixTopBarOnScroll(): void {
   const bar = document.querySelector('[data-top]');
-  if (!bar) return;
   let waiting = false;
   const update = () => {
     waiting = false;
-    bar.classList.toggle('top--fixed', scrollY > fixedAfter);
+    document.documentElement.classList.toggle('is-scrolled', scrollY > fixedAfter);
+    bar?.classList.toggle('top--fixed', scrollY > fixedAfter);
   };
   addEventListener(
     'scroll',
