@@ -88,6 +88,8 @@ export type SessionKey =
   | 'banned'
   /** Taps on item controls that the previous page could not handle. */
   | 'cart-taps'
+  /** Set once the cookie notice was shown: on the next pages it is there at once. */
+  | 'gdpr-shown'
   | 'home-scroll'
   | 'languageReloaded'
   /** Time and position of the last tap. */

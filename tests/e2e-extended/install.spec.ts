@@ -55,6 +55,34 @@ test('INST-01, INST-02, INST-04, INST-06 the install button appears on Android i
   await expect(card(page)).toHaveCount(0);
 });
 
+test.describe('before the cookie notice is answered', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('INST-04 GDPR-01 the offer waits until the notice is accepted, and its 2.5 s count from then; the notice stays in its place on the next page', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await Promise.all([waitForVersionRequest(page), page.goto('/stores')]);
+    const notice = page.getByRole('complementary', { name: 'Cookies' });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toHaveCSS('animation-name', 'none');
+    await page.goto('/categories');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveCSS('animation-name', 'none');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await offer(page);
+    await page.clock.runFor(10_000);
+    await expect(card(page)).toHaveCount(0);
+    await notice.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(notice).toHaveCount(0);
+    await page.clock.runFor(2_400);
+    await page.waitForTimeout(moment);
+    await expect(card(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(card(page)).toBeVisible();
+  });
+});
+
 test('INST-05 the install button is hidden once the app is installed', async ({ page }) => {
   await page.goto('/stores');
   await waitUntilIdle(page);

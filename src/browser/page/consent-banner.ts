@@ -1,17 +1,20 @@
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import styles from '#styles/gdpr.css?url';
+import { isConsentGiven } from './other-notices.ts';
 import { keepAboveBars } from './keep-above-bars.ts';
-import type { LocalKey } from '#browser/events-and-storage-keys.ts';
+import type { LocalKey, SessionKey } from '#browser/events-and-storage-keys.ts';
 
 const key = 'gdpr' satisfies LocalKey;
 
 const banner = document.querySelector<HTMLElement>('[data-gdpr]');
 // The phone frame on the desktop landing is the same shop: one banner is enough.
-if (banner && window === top && !isAccepted()) {
+if (banner && window === top && !isConsentGiven()) {
   void addStylesheet(styles).then(() => {
     const hero = document.querySelector<HTMLElement>('.first__hero');
     if (hero) placeOverHero(banner, hero);
+    // It fades in once; on the pages after that it stays.
+    banner.classList.toggle('gdpr--stays', wasShown());
     banner.hidden = false;
     keepAboveBars(banner);
     // Space below the content, so that it can be scrolled out from under the banner.
@@ -36,9 +39,13 @@ function placeOverHero(banner: HTMLElement, hero: HTMLElement): void {
   placeBanner();
 }
 
-function isAccepted(): boolean {
+/** Whether an earlier page of this visit has shown the notice. */
+function wasShown(): boolean {
+  const shownKey = 'gdpr-shown' satisfies SessionKey;
   try {
-    return localStorage.getItem(key) === 'accepted';
+    const wasShownBefore = sessionStorage.getItem(shownKey) !== null;
+    sessionStorage.setItem(shownKey, '1');
+    return wasShownBefore;
   } catch {
     return false;
   }

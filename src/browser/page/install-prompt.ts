@@ -1,4 +1,5 @@
 import { orderPath } from '#paths';
+import { afterOtherNotices } from './other-notices.ts';
 import { loadPageText } from './page-text.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
@@ -21,13 +22,26 @@ export function offerInstall(): void {
   if (place !== 'header' && place !== 'footer') return;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    setTimeout(() => void showInstallCard(event as InstallEvent, place), offerDelay);
+    void showAfterDelay(event as InstallEvent, place);
   });
+}
+
+/** The delay counts from when no other notice is on the screen; one that comes during it goes first. */
+async function showAfterDelay(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
+  await afterOtherNotices();
+  setTimeout(
+    () =>
+      void (document.querySelector('.install')
+        ? showAfterDelay(event, place)
+        : showInstallCard(event, place)),
+    offerDelay,
+  );
 }
 
 /** Safari has no install prompt: after an order, a hint explains how to add the shop to the home screen. */
 async function showIosHint(): Promise<void> {
   const { text, settings } = await loadPageText();
+  await afterOtherNotices();
   const card = document.createElement('aside');
   card.className = 'install install--footer';
   const paragraph = document.createElement('p');

@@ -1,6 +1,7 @@
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { createText } from '#i18n/text.ts';
+import { afterOtherNotices } from './other-notices.ts';
 import { callApi } from '#stores/api.ts';
 import { writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { readStored, writeStored } from '#stores/storage.ts';
@@ -19,7 +20,7 @@ export async function offerLanguage(): Promise<void> {
   const wanted = navigator.languages.join();
   // A language was chosen on this device, and only its cookie was lost.
   if (readStored('preferredLanguage' satisfies LocalKey) !== null) return;
-  if (readStored(unknownKey) === wanted || document.querySelector('.install')) return;
+  if (readStored(unknownKey) === wanted) return;
   const shop = await callApi('languages/all', {});
   if (!shop.ok) return;
   const preferred = navigator.languages
@@ -27,7 +28,9 @@ export async function offerLanguage(): Promise<void> {
     .find((language) => language !== undefined);
   if (!preferred || preferred.code === document.documentElement.lang) return writeStored(unknownKey, wanted);
   const offered = await callApi('languages/single', { code: preferred.code });
-  if (offered.ok && !document.querySelector('.install')) showOffer(offered.data);
+  if (!offered.ok) return;
+  await afterOtherNotices();
+  showOffer(offered.data);
 }
 
 type Offered = { code: string; language_name: string; texts: Record<string, string> };
