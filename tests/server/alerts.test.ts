@@ -9,6 +9,7 @@ import {
   orders,
   payments,
   pushSubscriptions,
+  stores,
   users,
 } from '#server/db/schema/index.ts';
 import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
@@ -98,6 +99,22 @@ describe('alerts', () => {
     expect(await count()).toEqual({ unread: 3 });
     const hindi = await list({ cookie: `${customer.cookie}; lang=hi` });
     expect(hindi[0]!.title).toMatch(/ऑर्डर/);
+  });
+
+  test('an alert names its store in the language of its reader, whatever it was written in', async () => {
+    await orderAs(shop, customer, store);
+    const { name } = (await shop.db.select().from(stores).where(eq(stores.id, store)))[0]!;
+    const titles = async (lang: string) => {
+      const [alert] = await list({ cookie: `${customer.cookie}; lang=${lang}` });
+      return `${alert!.title} ${alert!.message}`;
+    };
+    expect(await titles('ar')).toContain(name);
+    await shop.db
+      .update(stores)
+      .set({ translations: { ar: { name: 'غرين باسكت' } } })
+      .where(eq(stores.id, store));
+    expect(await titles('ar')).toContain('غرين باسكت');
+    expect(await titles('en')).toContain(name);
   });
 
   test('CALL-63 marks one alert, all alerts of a path, or all alerts as read, and leaves the rest unread', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '../../repositories/alert.ts';
+import { translateStoreNames } from '../../repositories/store-name.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { renderMessage } from '../message/render-message.ts';
 
@@ -50,6 +51,9 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
   if (rows.length === 0) return [];
   const shop = await publishedShop();
   const texts = await readMessages(db, [...new Set(rows.map(({ event }) => event).filter(isMessageEvent))]);
+  // An alert was written with the name of the store in the language that its reader had then.
+  const written = rows.flatMap(({ parameters: { store } }) => (typeof store === 'string' ? [store] : []));
+  const names = await translateStoreNames(db, [...new Set(written)], locale);
   return rows.flatMap(({ id, event, parameters, path, readAt, createdAt }): Alert[] => {
     // An alert that another release stored may have an event that this release does not know.
     if (!isMessageEvent(event)) return [];
@@ -57,7 +61,10 @@ async function renderAlerts(db: Db, rows: readonly AlertRow[], locale: string): 
       event,
       channel: 'push',
       locale,
-      parameters,
+      parameters:
+        typeof parameters['store'] === 'string'
+          ? { ...parameters, store: names.get(parameters['store']) ?? parameters['store'] }
+          : parameters,
       texts: texts.get(event) ?? emptyMessageBody,
       shop,
     });
