@@ -8,10 +8,10 @@ export const item: Record<keyof typeof english, string> = {
   'item.grams': '{n} غ',
   'item.litres': '{n, plural, one {لتر واحد} two {لتران} few {# لترات} many {# لترًا} other {# لتر}}',
   'item.pieces':
-    '{n, plural, zero {لا حبات} one {حبة واحدة} two {حبتان} few {# حبات} many {# حبة} other {# حبة}}',
+    '{n, plural, zero {لا قطع} one {قطعة واحدة} two {قطعتان} few {# قطع} many {# قطعة} other {# قطعة}}',
   'item.per.kg': '{price} للكيلو',
   'item.per.litre': '{price} للتر',
-  'item.per.piece': '{price} للحبة',
+  'item.per.piece': '{price} للقطعة',
   'item.about': 'حوالي {size}',
   'item.weighed': 'السعر النهائي حسب الوزن',
   'item.buy': 'اشترِ {name}',

@@ -26,8 +26,8 @@ const unitNames: Record<string, readonly [hindi: string, arabic: string]> = {
 /** The pack's name in the market's other languages. */
 export function translatedPackNames(pack: Pack): Record<string, { name: string }> {
   const [amount = '', unit = ''] = pack.split(' ');
-  const [hindi, arabic] = unitNames[unit] ?? ['नग', Number(amount) <= 10 ? 'حبات' : 'حبة'];
-  if (pack === '1 pc') return { hi: { name: '1 नग' }, ar: { name: 'حبة واحدة' } };
-  if (pack === '2 pcs') return { hi: { name: '2 नग' }, ar: { name: 'حبتان' } };
+  const [hindi, arabic] = unitNames[unit] ?? ['नग', Number(amount) <= 10 ? 'قطع' : 'قطعة'];
+  if (pack === '1 pc') return { hi: { name: '1 नग' }, ar: { name: 'قطعة واحدة' } };
+  if (pack === '2 pcs') return { hi: { name: '2 नग' }, ar: { name: 'قطعتان' } };
   return { hi: { name: `${amount} ${hindi}` }, ar: { name: `${amount} ${arabic}` } };
 }
