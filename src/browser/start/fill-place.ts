@@ -32,7 +32,9 @@ const fill = () => {
     const [latitude, longitude] = (readCookie('place') || '').split(',');
     const stored = cookie || (document.cookie && localStorage['userSetAddress']) || '{}';
     const { tag, house, address } = JSON.parse(stored) as { tag?: string; house?: string; address?: string };
-    show('label', tag || (address || '').split(/[,،]/)[0]);
+    // In other languages than English, the document has the words for the tags that the shop offers.
+    const tags = JSON.parse(document.documentElement.dataset['tags'] || '{}') as Record<string, string>;
+    show('label', tags[tag ?? ''] || tag || (address || '').split(/[,،]/)[0]);
     show('line', addressLine({ house: house ?? null, address: address ?? null }));
     if (cookie && longitude)
       localStorage['userSetAddress'] = JSON.stringify({

@@ -1,4 +1,5 @@
 import { addressLine, truncateAddress } from '#domain/place.ts';
+import { placeTagText } from '#i18n/place-tag.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { homeIcon, pinIcon } from '#islands/ui/icons.ts';
@@ -17,7 +18,7 @@ export function SavedAddressRow({ address, onChoose }: Props) {
     <>
       <Icon svg={address.is_default === 1 ? homeIcon : pinIcon} />
       <span>
-        <b>{address.tag}</b>
+        <b>{placeTagText(address.tag, text)}</b>
         {address.is_default === 1 && (
           <>
             {' '}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { addressLine, truncateAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
+import { placeTagText } from '#i18n/place-tag.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { announce, showFailure } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -27,14 +28,14 @@ export function AddressCards({ addresses, store }: Props) {
   const choose = (address: SavedAddress) => {
     void chooseSavedAddress(address);
     setList(list.map((one) => ({ ...one, is_default: one.id === address.id ? 1 : 0 })));
-    announce(text('ui.deliverTo') + ' ' + address.tag);
+    announce(text('ui.deliverTo') + ' ' + placeTagText(address.tag, text));
   };
   const remove = async (address: SavedAddress) => {
     setAddressToDelete(null);
     const answer = await deleteSavedAddress(address.id);
     if (!answer.ok) return showFailure(answer.error, text('cart.address_failed'));
     setList(list.filter((one) => one.id !== address.id));
-    announce(text('cart.address_deleted', { tag: address.tag }));
+    announce(text('cart.address_deleted', { tag: placeTagText(address.tag, text) }));
     // The pressed button was removed with its card, so the focus moves to the first button that is left.
     cards.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   };
@@ -56,7 +57,7 @@ export function AddressCards({ addresses, store }: Props) {
                 onClick={() => choose(address)}
               >
                 <b>
-                  {address.tag}
+                  {placeTagText(address.tag, text)}
                   {address.is_default === 1 && (
                     <span className="badge badge--store">
                       <Icon svg={checkIcon} small />
@@ -75,7 +76,7 @@ export function AddressCards({ addresses, store }: Props) {
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
+                  aria-label={text('people.addresses.deleteNamed', { tag: placeTagText(address.tag, text) })}
                   onClick={() => setAddressToDelete(address)}
                 >
                   <Icon svg={trashIcon} small />
@@ -104,7 +105,7 @@ export function AddressCards({ addresses, store }: Props) {
           </>
         }
       >
-        <p>{text('cart.address_sure_text', { tag: addressToDelete?.tag ?? '' })}</p>
+        <p>{text('cart.address_sure_text', { tag: placeTagText(addressToDelete?.tag ?? '', text) })}</p>
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { addressLine, type DeliveryMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { Store } from '#domain/store.ts';
 import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
+import { placeTagText } from '#i18n/place-tag.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bagIcon, truckIcon } from '#islands/ui/icons.ts';
@@ -56,7 +57,7 @@ export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: P
               <img src={pictureUrl('hut', 128, 'webp')} width={128} height={128} alt="" />
             </span>
             <div>
-              <b>{place?.tag || text('ui.deliverTo')}</b>
+              <b>{place?.tag ? placeTagText(place.tag, text) : text('ui.deliverTo')}</b>
               <p>
                 <bdi>{place ? addressLine(place) : text('cart.choose_place')}</bdi>
               </p>
