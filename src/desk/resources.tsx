@@ -21,6 +21,7 @@ import Printer from '@mui/icons-material/LocalPrintshopOutlined';
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
 import Review from '@mui/icons-material/RateReviewOutlined';
 import Rider from '@mui/icons-material/DeliveryDiningOutlined';
+import Sections from '@mui/icons-material/RestaurantMenuOutlined';
 import Seller from '@mui/icons-material/BusinessOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
@@ -34,6 +35,7 @@ const categories = () => import('./categories/CategoryEdit.tsx');
 const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
 const kinds = () => import('./stores/StoreCategoryScreens.tsx');
+const menuSections = () => import('./menu-sections/MenuSectionEdit.tsx');
 const plans = () => import('./memberships/PlanEdit.tsx');
 const printers = () => import('./printers/PrinterEdit.tsx');
 const sellers = () => import('./sellers/SellerEdit.tsx');
@@ -172,6 +174,20 @@ export const resources: readonly DeskResource[] = [
     list: lazy(async () => ({ default: (await import('./addons/AddonList.tsx')).AddonList })),
     edit: lazy(async () => ({ default: (await addons()).AddonEdit })),
     create: lazy(async () => ({ default: (await addons()).AddonCreate })),
+  },
+  {
+    name: 'menu-sections',
+    label: 'Menu sections',
+    group: 'Catalogue',
+    icon: Sections,
+    emptyText: 'No menu sections yet. They are the parts of the page of a store that is shown as a menu.',
+    roles: ['shop'],
+    title: 'name',
+    list: lazy(async () => ({
+      default: (await import('./menu-sections/MenuSectionList.tsx')).MenuSectionList,
+    })),
+    edit: lazy(async () => ({ default: (await menuSections()).MenuSectionEdit })),
+    create: lazy(async () => ({ default: (await menuSections()).MenuSectionCreate })),
   },
   {
     name: 'coupons',

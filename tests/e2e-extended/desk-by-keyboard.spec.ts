@@ -31,6 +31,8 @@ const screens = {
     'categories/1',
     'addons',
     'addons/1',
+    'menu-sections',
+    'menu-sections/1',
     'coupons',
     'coupons/5',
     'media',

@@ -93,7 +93,7 @@ describe('[F39] a store manager can access their own stores only', () => {
     ]);
     expect((await callers.shop('stores/get', { id: ownId })).status).toBe(200);
     expect((await callers.shop('stores/get', { id: otherId })).status).toBe(404);
-    for (const noun of ['items', 'stock', 'addons', 'coupons']) {
+    for (const noun of ['items', 'stock', 'addons', 'menu-sections', 'coupons']) {
       const all = await callers.admin(`${noun}/list`, { perPage: 500 });
       const seen = await callers.shop(`${noun}/list`, { perPage: 500 });
       const ids = new Set(seen.data.rows.map((row: { id: number }) => row.id));

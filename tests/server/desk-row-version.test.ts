@@ -17,6 +17,7 @@ const find = async (noun: string, q: string) => (await admin(`${noun}/list`, { q
 test.each([
   ['items', ['storeName', 'listPrice', 'stockState']],
   ['addons', ['storeName', 'items']],
+  ['menu-sections', ['storeName']],
   ['categories', ['items', 'depth']],
   ['stores', ['items']],
   ['store-categories', ['stores']],

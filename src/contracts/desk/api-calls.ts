@@ -68,6 +68,7 @@ import { deskInvoice, deskInvoiceQuery, deskInvoiceRow } from './invoice.ts';
 import { dailyClose, dailyCloseInput, ledgerFilter, ledgerQuery, ledgerRow, ledgerTotal } from './ledger.ts';
 import { defineCall, noFields, noData, withVersionField, versionedSave } from './define-call.ts';
 import { idBody, listFields, rowsOf } from './list.ts';
+import { menuSectionInput, menuSectionQuery, menuSectionRow } from './menu-section.ts';
 import { messageChannels, sentMessageQuery, sentMessageRow } from './message.ts';
 import { riderCalls } from './rider-calls.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
@@ -181,6 +182,11 @@ export const deskCalls = {
   'addons/get': defineCall(idBody, withVersionField(addonRow)),
   'addons/save': versionedSave(addonCategoryInput, withVersionField(addonRow)),
   'addons/delete': defineCall(idBody, noData),
+
+  'menu-sections/list': defineCall(menuSectionQuery, rowsOf(withVersionField(menuSectionRow))),
+  'menu-sections/get': defineCall(idBody, withVersionField(menuSectionRow)),
+  'menu-sections/save': versionedSave(menuSectionInput, withVersionField(menuSectionRow)),
+  'menu-sections/delete': defineCall(idBody, noData),
 
   'categories/list': defineCall(categoryQuery, rowsOf(withVersionField(categoryRow))),
   'categories/get': defineCall(idBody, withVersionField(categoryRow)),

@@ -27,6 +27,13 @@ import { publicationLabels } from './publication-labels.ts';
 import { PublicationPanel } from './PublicationPanel.tsx';
 import { unitNames } from './unit-names.ts';
 
+const spiceChoices = [
+  { id: 0, name: 'Not spicy' },
+  { id: 1, name: 'Mild' },
+  { id: 2, name: 'Hot' },
+  { id: 3, name: 'Very hot' },
+];
+
 const vegChoices = [
   { id: 'veg', name: 'Vegetarian' },
   { id: 'meat', name: 'Not vegetarian' },
@@ -112,6 +119,14 @@ function Fields() {
           }
           parse={(value: string) => (value === 'veg' ? true : value === 'meat' ? false : null)}
         />
+        <TextInput
+          source="portion"
+          label="Portion"
+          helperText="On a menu, such as “Serves 2” or “6 pieces”"
+          parse={(value: string | null) => value ?? ''}
+        />
+        <SelectInput source="spice" label="Spice" choices={spiceChoices} />
+        <BooleanInput source="isBestseller" label="Bestseller: first in its section of the menu" />
         <TextArrayInput source="allergens" helperText="Press Enter after each one" />
         <NutritionInput />
         <TextArrayInput source="tags" label="Search keywords" />
@@ -127,7 +142,7 @@ function Fields() {
         <PictureInput source="bgImage" label="Tall background picture" />
         <NumberInput source="position" label="Sort order" min={0} />
       </FormSection>
-      <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
+      <TranslationsInput fields={{ name: 'Name', description: 'Description', portion: 'Portion' }} />
     </>
   );
 }
@@ -168,6 +183,9 @@ export const ItemCreate = () => (
       addonCategoryIds: [],
       comboParts: [],
       allergens: [],
+      portion: '',
+      spice: 0,
+      isBestseller: false,
       tags: [],
       nutritionalFacts: [],
       translations: {},

@@ -7,6 +7,7 @@ import {
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
+  required,
   SelectInput,
   SimpleFormIterator,
   TextInput,
@@ -15,6 +16,7 @@ import {
 } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
 import type { StoreCashPolicy } from '#domain/cash-acceptance.ts';
+import type { StoreLayout } from '#domain/store.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
@@ -46,6 +48,11 @@ const cashPolicyChoices = [
   { id: 'never', name: 'Never' },
 ] satisfies { id: StoreCashPolicy; name: string }[];
 
+const layoutChoices = [
+  { id: 'shelves', name: 'Shelves: a grid with the shop’s categories' },
+  { id: 'menu', name: 'Menu: rows of dishes in the store’s own sections' },
+] satisfies { id: StoreLayout; name: string }[];
+
 const adminsOnly = (isAdmin: boolean) => !isAdmin && 'An administrator can change this';
 
 function Fields() {
@@ -58,6 +65,13 @@ function Fields() {
       <TextInput source="description" multiline helperText="Short description" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />
+      <SelectInput
+        source="layout"
+        label="Page"
+        choices={layoutChoices}
+        helperText="The sections of a menu are on the screen “Menu sections”"
+        validate={required('Choose how the page shows the items.')}
+      />
       <BooleanInput source="isActive" label="Active" disabled={!isAdmin} helperText={adminsOnly(isAdmin)} />
 
       <FormSection title="Location and delivery area" open>

@@ -13,6 +13,7 @@ export const newStore = (timeZone: string, { latitude, longitude }: Point = demo
   description: '',
   image: 'basket',
   cloth: 'leaf',
+  layout: 'shelves',
   isActive: true,
   latitude,
   longitude,

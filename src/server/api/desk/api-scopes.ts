@@ -21,6 +21,7 @@ const areaOfNoun: Readonly<Record<Noun, ApiArea | null>> = {
   stock: 'catalogue',
   items: 'catalogue',
   addons: 'catalogue',
+  'menu-sections': 'catalogue',
   categories: 'catalogue',
   coupons: 'catalogue',
   plans: 'catalogue',

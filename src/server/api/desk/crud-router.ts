@@ -19,6 +19,7 @@ type CrudName =
   | 'stock'
   | 'items'
   | 'addons'
+  | 'menu-sections'
   | 'categories'
   | 'stores'
   | 'store-categories'

@@ -39,7 +39,7 @@ import { deskSlugsRouter } from './slugs.ts';
 import { deskSlotsRouter } from './slots.ts';
 import { deskStaffRouter } from './staff.ts';
 import { deskTimelinesRouter } from './timelines.ts';
-import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
+import { deskMenuSectionsRouter, deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -60,6 +60,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskAddonsRouter,
   deskCategoriesRouter,
   deskStoresRouter,
+  deskMenuSectionsRouter,
   deskSlotsRouter,
   deskPrintersRouter,
   deskStoreCategoriesRouter,

@@ -5,6 +5,7 @@ import {
   listStoreCategories,
   saveStoreCategory,
 } from '../../services/desk/store-categories.ts';
+import { deleteSection, getSection, listSections, saveSection } from '../../services/desk/menu-sections.ts';
 import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
 import { pauseStore, resumeStore } from '../../services/desk/store-pause.ts';
 import { withVersion } from '../../services/desk/row-version.ts';
@@ -63,4 +64,15 @@ export const deskStoreCategoriesRouter = crudRouter('store-categories', {
   get: getStoreCategory,
   save: saveStoreCategory,
   remove: deleteStoreCategory,
+});
+
+export const deskMenuSectionsRouter = crudRouter('menu-sections', {
+  singular: 'section of a menu',
+  plural: 'sections of the menus of stores',
+  readers: ['shop'],
+  writers: ['shop'],
+  list: listSections,
+  get: getSection,
+  save: saveSection,
+  remove: deleteSection,
 });

@@ -6,6 +6,7 @@ import type {
   coupons,
   items,
   membershipPlans,
+  menuSections,
   sellers,
   storeCategories,
   stores,
@@ -17,6 +18,7 @@ type Table =
   | typeof coupons
   | typeof items
   | typeof membershipPlans
+  | typeof menuSections
   | typeof sellers
   | typeof storeCategories
   | typeof stores;

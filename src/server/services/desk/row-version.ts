@@ -11,6 +11,7 @@ import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 export type VersionedName =
   | 'items'
   | 'addons'
+  | 'menu-sections'
   | 'categories'
   | 'stores'
   | 'store-categories'
