@@ -10,7 +10,7 @@ export type PictureFormat = 'avif' | 'webp';
  * Part of every picture's URL, so that the content of a URL never changes. Change it when the composition of a
  * built-in picture, a width or the encoding changes; a test compares it with the compositions and widths.
  */
-export const pictureUrlVersion = 'bfbef5';
+export const pictureUrlVersion = 'f427db';
 
 export interface PictureUrls {
   /** `srcset` of the AVIF files. */

@@ -71,7 +71,7 @@ export const freshFood = {
   'fish-green': singlePicture('clay', '1f41f', { hue: -70, saturation: 0.6 }),
   'fish-striped': singlePicture('tomato', '1f420'),
   'fish-small': triplePicture('sky', '1f41f', { saturation: 0.5 }),
-  'fish-steak': pair('tomato', '1f41f', '1f969', { back: { saturation: 0.4 } }),
+  'fish-steak': pair('tomato', '1f41f', '1f34b', { back: { saturation: 0.4 } }),
   prawn: singlePicture('tomato', '1f990'),
   prawns: triplePicture('sky', '1f990'),
   'prawn-tiger': singlePicture('sky', '1f990', { hue: -14, saturation: 0.8, brightness: 0.9 }),
