@@ -59,7 +59,16 @@ async function exported(style?: CsvStyle): Promise<string> {
 
 /** Every row of the catalogue with the transaction that wrote it last. */
 async function allRows() {
-  const tables = ['items', 'variants', 'item_categories', 'categories', 'media', 'variant_overrides'];
+  const tables = [
+    'items',
+    'variants',
+    'item_categories',
+    'categories',
+    'menu_sections',
+    'menu_section_items',
+    'media',
+    'variant_overrides',
+  ];
   const rows = await Promise.all(
     tables.map((table) =>
       desk.open.db.execute(sql.raw(`select xmin::text, t.* from ${table} t order by t::text`)),
@@ -97,8 +106,9 @@ async function listedFields() {
     )
     select s.slug as store, coalesce(i.handle, i.slug) as handle, i.name, i.description, brand, i.image,
       array(select distinct picture from unnest(i.pictures) as picture where picture <> i.image order by picture) as pictures, i.is_active, publication, i.is_veg,
-      has_variant, tax_class, tax_code, allergens, nutritional_facts, tags, i.translations, list_price, list_old_price,
+      has_variant, tax_class, tax_code, allergens, nutritional_facts, portion, spice, is_bestseller, tags, i.translations, list_price, list_old_price,
       case when not exists (select from variants where item_id = i.id) then i.unit_id end as unit_id,
+      (select jsonb_build_array(n.name, l.position) from menu_section_items l join menu_sections n on n.id = l.section_id where l.item_id = i.id) as section,
       (select jsonb_agg(path order by l.position, l.category_id) from item_categories l join paths on paths.id = l.category_id where l.item_id = i.id) as categories,
       (select jsonb_agg(jsonb_build_object('name', v.name, 'sku', nullif(sku, ''), 'regular', regular_price,
           'sale', case when sale_price < regular_price then sale_price end, 'default', is_default, 'active', v.is_active,

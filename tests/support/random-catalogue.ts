@@ -4,7 +4,16 @@ import { cleanText } from '#domain/text.ts';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { isDateLike, isShortenedCode } from '#server/services/import/damaged-code.ts';
 import type { Db } from '#server/db/client.ts';
-import { categories, itemCategories, items, media, stores, variants } from '#server/db/schema/index.ts';
+import {
+  categories,
+  itemCategories,
+  items,
+  media,
+  menuSectionItems,
+  menuSections,
+  stores,
+  variants,
+} from '#server/db/schema/index.ts';
 
 /** Texts as editors save them, with what spreadsheets, lists and paths have to escape. */
 const hostile = fc.constantFrom(
@@ -122,8 +131,12 @@ const item = fc.record({
     maxLength: 3,
     selector: (fact) => fact.name,
   }),
+  portion: text(20),
+  spice: fc.integer({ min: 0, max: 3 }),
+  isBestseller: fc.boolean(),
+  section: fc.option(fc.record({ index: fc.nat({ max: 2 }), position: fc.integer({ min: 0, max: 40 }) })),
   tags: fc.array(name(20), { maxLength: 5 }),
-  translations: translations(['name', 'description', 'other']),
+  translations: translations(['name', 'description', 'portion', 'other']),
   categories: fc.uniqueArray(fc.nat({ max: 7 }), { maxLength: 4 }),
   position: fc.integer({ min: 0, max: 5 }),
   price: amount,
@@ -143,6 +156,8 @@ const category = fc.record({
 export interface RandomCatalogue {
   items: (typeof item extends fc.Arbitrary<infer Value> ? Value : never)[];
   categories: { name: string; parent: number | null }[];
+  /** The names of the sections that each store's menu has. */
+  sections: string[];
   isForeign: boolean;
 }
 
@@ -153,6 +168,9 @@ export const catalogueOf = ({ isForeign = false } = {}): fc.Arbitrary<RandomCata
     categories: isForeign
       ? fc.uniqueArray(category, { minLength: 8, maxLength: 8, selector: (each) => keyOf(each.name) })
       : fc.array(category, { minLength: 8, maxLength: 8 }),
+    sections: isForeign
+      ? fc.uniqueArray(name(30), { minLength: 3, maxLength: 3, selector: keyOf })
+      : fc.array(fc.oneof(fc.constantFrom('Mains', 'mains'), name(30)), { minLength: 3, maxLength: 3 }),
     isForeign: fc.constant(isForeign),
   });
 
@@ -191,9 +209,17 @@ export async function saveCatalogue(db: Db, generated: RandomCatalogue): Promise
       .returning();
     categoryIds.push(row!.id);
   }
+  const sectionIds = new Map<string, number>();
+  for (const [store, storeId] of storeIds)
+    for (const [position, sectionName] of catalogue.sections.entries()) {
+      const values = { storeId, name: sectionName, position, translations: { hi: { name: 'भाग' } } };
+      const [row] = await db.insert(menuSections).values(values).returning();
+      sectionIds.set(`${store} ${position}`, row!.id);
+    }
   for (const [index, each] of catalogue.items.entries()) {
     const {
       store,
+      section,
       names,
       isPlain,
       defaultVariant,
@@ -235,6 +261,12 @@ export async function saveCatalogue(db: Db, generated: RandomCatalogue): Promise
           position: at,
         })),
       );
+    if (section)
+      await db.insert(menuSectionItems).values({
+        itemId: row!.id,
+        sectionId: sectionIds.get(`${store} ${section.index}`)!,
+        position: section.position,
+      });
     const own = links.map((link) => categoryIds[link]!);
     if (own.length > 0)
       await db

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { items, stores, variants } from '#server/db/schema/index.ts';
+import { items, menuSectionItems, menuSections, stores, variants } from '#server/db/schema/index.ts';
 import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 export type ExportedItem = {
@@ -8,6 +8,9 @@ export type ExportedItem = {
   store: string;
   /** The item's categories, the main category first. */
   categoryIds: readonly number[];
+  /** The section of the store's menu. */
+  menuSection: string | null;
+  menuPosition: number | null;
 };
 export type ExportedVariant = typeof variants.$inferSelect;
 
@@ -19,9 +22,13 @@ export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<
       store: stores.slug,
       categoryIds: sql<number[]>`array(
         select category_id from item_categories where item_id = ${items.id} order by position, category_id)`,
+      menuSection: menuSections.name,
+      menuPosition: menuSectionItems.position,
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
+    .leftJoin(menuSectionItems, eq(menuSectionItems.itemId, items.id))
+    .leftJoin(menuSections, eq(menuSections.id, menuSectionItems.sectionId))
     .where(and(isInStoresSql(storeIds, items.storeId), sql`not ${items.isCombo}`))
     .orderBy(asc(items.storeId), asc(items.position), asc(items.id));
 }

@@ -26,6 +26,9 @@ export type ImportItemFields = {
   tax_code: string;
   allergens: readonly string[];
   nutritional_facts: readonly { name: string; value: string }[];
+  portion: string;
+  spice: number;
+  is_bestseller: boolean;
   tags: readonly string[];
   translations: Translations;
 };
@@ -36,6 +39,9 @@ export type StoredItem = ImportItemFields & {
   handle: string;
   is_combo: boolean;
   category_ids: readonly number[];
+  /** The name of the item's section of its store's menu, and its place there. */
+  menu_section: string | null;
+  menu_position: number | null;
 };
 
 const fieldTypes: Record<keyof ImportItemFields, string> = {
@@ -56,6 +62,9 @@ const fieldTypes: Record<keyof ImportItemFields, string> = {
   tax_code: 'text',
   allergens: 'text[]',
   nutritional_facts: 'jsonb',
+  portion: 'text',
+  spice: 'int',
+  is_bestseller: 'boolean',
   tags: 'text[]',
   translations: 'jsonb',
 };
@@ -81,7 +90,10 @@ export async function findItemsOfFile(
   const { rows } = await db.execute<StoredItem>(sql`
     select id, coalesce(handle, slug) as handle, is_combo, ${readColumns}, array(
         select category_id from item_categories where item_id = items.id order by position, category_id
-      ) as category_ids
+      ) as category_ids,
+      (select s.name from menu_section_items l join menu_sections s on s.id = l.section_id
+        where l.item_id = items.id) as menu_section,
+      (select position from menu_section_items where item_id = items.id) as menu_position
     from items
     where id = any(array(
       select id from items where store_id = ${storeId} and handle = any(${sql.param([...handles])}::text[])

@@ -19,6 +19,11 @@ export const importColumns = {
   diet: 'Diet',
   allergens: 'Allergens',
   nutrition: 'Nutrition',
+  portion: 'Portion',
+  spice: 'Spice',
+  bestseller: 'Bestseller',
+  menuSection: 'Menu section',
+  menuPosition: 'Menu position',
   taxClass: 'Tax class',
   taxable: 'Variant Taxable',
   taxCode: 'HS Code',
@@ -62,6 +67,7 @@ export type RowOptions = { match?: ColumnMatch | undefined; currency?: string | 
 export const translatedColumns = [
   { column: importColumns.title, field: 'name', of: 'item' },
   { column: importColumns.description, field: 'description', of: 'item' },
+  { column: importColumns.portion, field: 'portion', of: 'item' },
   { column: importColumns.option1, field: 'name', of: 'variant' },
   { column: importColumns.imageAlt, field: 'alt', of: 'picture' },
 ] as const;

@@ -46,6 +46,8 @@ const itemTexts: readonly Field<MergedItem['fields']>[] = [
   [importColumns.allergens, ({ allergens }) => allergens.join(', ')],
   [importColumns.nutrition, ({ nutritional_facts: facts }) => facts.map(({ name }) => name).join(', ')],
   [importColumns.diet, diet],
+  [importColumns.portion, ({ portion }) => portion],
+  [importColumns.spice, ({ spice }) => (spice === 0 ? '' : String(spice))],
   [importColumns.image, ({ image, pictures }) => [image, ...pictures].filter(isUploaded).join(' ')],
 ];
 const isUploaded = (picture: string) => picture.startsWith('media:');
@@ -58,7 +60,15 @@ const variantTexts: readonly Field<MergedVariant['fields']>[] = [
 
 /** Lists what changes in an item that the shop has. */
 export function listChanges(
-  { product, stored, fields, variants, removed, categories }: MergedItem & { stored: StoredItem },
+  {
+    product,
+    stored,
+    fields,
+    variants,
+    removed,
+    categories,
+    menuSection,
+  }: MergedItem & { stored: StoredItem },
   decimals: number,
 ): ImportChange[] {
   const changes: ImportChange[] = [];
@@ -89,6 +99,8 @@ export function listChanges(
       `${stored.category_ids.length} categories`,
       '',
     ]);
+  if (menuSection?.name === null && stored.menu_section !== null)
+    add('cleared', product.line, stored.name, importColumns.menuSection, [stored.menu_section, '']);
   if (stored.publication !== fields.publication)
     add(
       fields.publication === 'published' ? 'switched on' : 'switched off',

@@ -25,6 +25,12 @@ export interface ImportedProduct {
   allergens: readonly string[] | undefined;
   nutrition: readonly { name: string; value: string }[] | undefined;
   isVeg: boolean | null | undefined;
+  portion: string | undefined;
+  spice: number | undefined;
+  isBestseller: boolean | undefined;
+  /** The section of its store's menu; null for none. */
+  menuSection: string | null | undefined;
+  menuPosition: number | undefined;
   translations: GivenTranslations;
   /** The product's pictures, sorted by their positions in the file. */
   pictures: readonly ListedPicture[] | undefined;

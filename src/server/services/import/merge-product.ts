@@ -8,6 +8,7 @@ import { refuseDamagedCodes } from './damaged-code.ts';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import type { FoundPictures } from './import-pictures.ts';
 import { maxPictures } from './read-product.ts';
+import { type MergedSection, mergeSection } from './merge-menu-section.ts';
 import { keepList, keepText, mergeTranslations } from './merge-texts.ts';
 import {
   type ImportTicks,
@@ -33,6 +34,8 @@ export interface MergedItem {
   formerDefaults: readonly StoredVariant[];
   /** The categories of the item, the main category first; undefined if they stay as they are. */
   categories: readonly number[] | undefined;
+  /** The section of the menu; undefined if it stays as it is. */
+  menuSection: MergedSection | undefined;
 }
 
 export interface MergeContext {
@@ -108,6 +111,7 @@ export function mergeProduct(product: ImportedProduct, context: MergeContext): M
     removed,
     formerDefaults,
     categories: undefined,
+    menuSection: mergeSection(product, stored),
   };
 }
 
@@ -123,12 +127,14 @@ export function isChanged({
   removed,
   formerDefaults,
   categories,
+  menuSection,
 }: MergedItem): boolean {
   return (
     isItemChanged({ stored, fields }) ||
     removed.length > 0 ||
     formerDefaults.length > 0 ||
     categories !== undefined ||
+    menuSection !== undefined ||
     variants.some(isVariantChanged)
   );
 }
@@ -227,6 +233,9 @@ function mergeItem(product: ImportedProduct, context: MergeContext): PlainItemFi
     is_active: product.isActive ?? stored?.is_active ?? true,
     publication: mergePublication(product.status, stored?.publication),
     is_veg: product.isVeg === undefined ? (stored?.is_veg ?? null) : product.isVeg,
+    portion: keepText(stored?.portion, product.portion) ?? '',
+    spice: product.spice ?? stored?.spice ?? 0,
+    is_bestseller: product.isBestseller ?? stored?.is_bestseller ?? false,
     tax_class: mergeTaxClass(product, context),
     tax_code: keepText(stored?.tax_code, product.taxCode) ?? '',
     allergens: keepList(stored?.allergens, product.allergens),

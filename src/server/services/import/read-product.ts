@@ -17,6 +17,7 @@ import type {
   ParsedProduct,
   Refusal,
 } from './imported-product.ts';
+import { readDish } from './read-dish.ts';
 import { readDiet, readFlag, readTranslations, readVariant } from './read-variant.ts';
 
 const maxLengths = {
@@ -149,6 +150,7 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     [importColumns.option3, maxLengths.vendor],
     [importColumns.sku, maxLengths.vendor],
     [importColumns.taxCode, maxLengths.taxCode],
+    [importColumns.portion, maxLengths.vendor],
   ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
@@ -258,6 +260,7 @@ function readTexts(rows: readonly Row[], refuse: Refuse): Texts {
     allergens: list(importColumns.allergens),
     nutrition: readNutrition(given(importColumns.nutrition)),
     isVeg: readDiet(first, importColumns.diet, refuse),
+    ...readDish(first, refuse),
     translations: readTranslations(first, 'item'),
     pictures: hasColumn(first, importColumns.image) ? listPictures(rows) : undefined,
   };

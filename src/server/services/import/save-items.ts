@@ -7,6 +7,7 @@ import {
 } from '../../repositories/import/items.ts';
 import { insertVariants, clearDefaults, updateVariants } from '../../repositories/import/variants.ts';
 import { isItemChanged, isVariantChanged, type MergedItem } from './merge-product.ts';
+import { saveMenuSections } from './save-menu-sections.ts';
 import { shortHash, toSlug } from '../../text/slug.ts';
 
 export interface ItemsToSave {
@@ -47,6 +48,7 @@ export async function saveItems(
   const ids = items.map(({ stored, product }) => stored?.id ?? newIds.get(product.handle)!);
   await saveVariants(db, items, ids);
   await saveItemCategories(db, items, ids);
+  await saveMenuSections(db, store.id, items, ids);
   return ids;
 }
 

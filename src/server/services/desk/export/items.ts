@@ -73,6 +73,11 @@ const header: readonly string[] = [
   importColumns.diet,
   importColumns.allergens,
   importColumns.nutrition,
+  importColumns.portion,
+  importColumns.spice,
+  importColumns.bestseller,
+  importColumns.menuSection,
+  importColumns.menuPosition,
   importColumns.taxClass,
   importColumns.taxCode,
   importColumns.option1Name,
@@ -129,7 +134,10 @@ function pictureCells(row: ExportedItem, uploads: ReadonlyMap<number, MediaRow>)
     }));
 }
 
-function itemCells({ item, categoryIds }: ExportedItem, pathName: (id: number) => string): Cells {
+function itemCells(
+  { item, categoryIds, menuSection, menuPosition }: ExportedItem,
+  pathName: (id: number) => string,
+): Cells {
   const [main, ...others] = categoryIds;
   return {
     [importColumns.title]: encodeEntities(item.name),
@@ -147,6 +155,11 @@ function itemCells({ item, categoryIds }: ExportedItem, pathName: (id: number) =
         .map(({ name, value }) => `${escapePart(name, ':;')}: ${escapePart(value, ':;')}`)
         .join('; '),
     ),
+    [importColumns.portion]: encodeEntities(item.portion),
+    [importColumns.spice]: item.spice,
+    [importColumns.bestseller]: item.isBestseller,
+    [importColumns.menuSection]: encodeEntities(menuSection ?? ''),
+    [importColumns.menuPosition]: menuPosition,
     [importColumns.taxClass]: encodeEntities(item.taxClass),
     [importColumns.taxCode]: encodeEntities(item.taxCode),
     ...translatedCells(item.translations, 'item'),

@@ -1,0 +1,38 @@
+import { normaliseDigits } from '#domain/digits.ts';
+import { hasColumn, importColumns, readCell, readText, type Row } from './columns.ts';
+import type { ImportedProduct } from './imported-product.ts';
+import { readFlag } from './read-variant.ts';
+
+type Refuse = (row: Row, column: string, reason: string) => void;
+type Dish = Pick<ImportedProduct, 'portion' | 'spice' | 'isBestseller' | 'menuSection' | 'menuPosition'>;
+
+const maxSectionLength = 80;
+
+/** What a menu shows of a product, and where. */
+export function readDish(row: Row, refuse: Refuse): Dish {
+  const section = readText(row, importColumns.menuSection).replace(/\s+/g, ' ');
+  if (section.length > maxSectionLength)
+    refuse(row, importColumns.menuSection, `Longer than ${maxSectionLength} characters`);
+  return {
+    portion: hasColumn(row, importColumns.portion) ? readText(row, importColumns.portion) : undefined,
+    spice: hasColumn(row, importColumns.spice)
+      ? (readWholeNumber(row, importColumns.spice, { max: 3, refuse }) ?? 0)
+      : undefined,
+    isBestseller: readFlag(row, importColumns.bestseller, refuse),
+    menuSection: hasColumn(row, importColumns.menuSection) ? section || null : undefined,
+    menuPosition: readWholeNumber(row, importColumns.menuPosition, { max: 1_000_000, refuse }),
+  };
+}
+
+/** A whole number from 0 to `max`; undefined for an empty cell. */
+function readWholeNumber(
+  row: Row,
+  column: string,
+  { max, refuse }: { max: number; refuse: Refuse },
+): number | undefined {
+  const text = normaliseDigits(readCell(row, column));
+  if (text === '') return undefined;
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Infinity;
+  if (number > max) refuse(row, column, `Must be a whole number from 0 to ${max}`);
+  return number;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+  await desk.clear();
+});
+afterAll(() => desk.close());
+
+async function menu() {
+  const { rows } = await desk.open.db.execute(sql`
+    select s.name as section, i.name, portion, spice, is_bestseller, l.position from items i
+    left join menu_section_items l on l.item_id = i.id left join menu_sections s on s.id = l.section_id
+    order by s.position, l.position, i.id`);
+  return rows;
+}
+
+test('a file makes the sections of a menu, and an item without a position becomes the last of its section', async () => {
+  const first = await desk.importProducts(
+    `Handle,Title,Variant Price,Portion,Portion (hi),Spice,Bestseller,Menu section,Menu position
+dal,Dal,120,Serves 2,2 लोगों के लिए,1,true,Mains,4
+roti,Roti,20,2 pieces,,,,mains,
+lassi,Lassi,60,,,,false,Drinks,
+salad,Salad,80,,,0,,,
+`,
+  );
+  expect(first.refused).toBe('');
+  expect(await menu()).toMatchObject([
+    { section: 'Mains', name: 'Dal', portion: 'Serves 2', spice: 1, is_bestseller: true, position: 4 },
+    { section: 'Mains', name: 'Roti', portion: '2 pieces', spice: 0, is_bestseller: false },
+    { section: 'Drinks', name: 'Lassi', portion: '', is_bestseller: false },
+    { section: null, name: 'Salad', spice: 0, position: null },
+  ]);
+  const naan = await desk.importProducts('Handle,Title,Variant Price,Menu section\nnaan,Naan,40,Mains\n');
+  expect(naan.summary).toMatchObject({ created: 1 });
+  expect((await menu()).filter(({ section }) => section === 'Mains').at(-1)).toMatchObject({ name: 'Naan' });
+});
+
+test('a file without the columns keeps section and portion, and one that empties them says so', async () => {
+  const before = await menu();
+  const kept = await desk.importProducts('Handle,Title,Variant Price\ndal,Dal,120\n');
+  expect(kept.summary).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await menu()).toEqual(before);
+  const emptied = 'Handle,Title,Variant Price,Portion,Spice,Menu section\ndal,Dal,120,,,\n';
+  const { changes } = await desk.importProducts(emptied);
+  for (const column of ['Portion', 'Spice', 'Menu section'])
+    expect(changes).toContain(`cleared,2,dal,Dal,${column},`);
+  expect((await menu()).find(({ name }) => name === 'Dal')).toMatchObject({
+    section: null,
+    portion: '',
+    spice: 0,
+    is_bestseller: true,
+  });
+});
+
+test('a wrong spice and a wrong position are refused with their column', async () => {
+  const wrong = 'Handle,Title,Variant Price,Spice,Menu section,Menu position\ntea,Tea,20,4,Drinks,first\n';
+  const { refused, summary } = await desk.importProducts(wrong);
+  expect(summary).toMatchObject({ created: 0, refused: 1 });
+  expect(refused).toContain('Spice');
+  expect(refused).toContain('Must be a whole number from 0 to 3');
+  expect(refused).toContain('Menu position');
+});
