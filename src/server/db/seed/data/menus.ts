@@ -9,6 +9,10 @@ export const portions = {
   pieces6: ['6 pieces', '6 पीस', '6 قطع'],
   pieces8: ['8 pieces', '8 पीस', '8 قطع'],
   plate: ['1 plate', '1 प्लेट', 'طبق واحد'],
+  ml150: ['150 ml', '150 मिली', '150 مل'],
+  ml200: ['200 ml', '200 मिली', '200 مل'],
+  ml300: ['300 ml', '300 मिली', '300 مل'],
+  ml500: ['500 ml', '500 मिली', '500 مل'],
 } as const satisfies Readonly<Record<string, readonly [english: string, hindi: string, arabic: string]>>;
 
 export interface DemoDish {
@@ -77,11 +81,11 @@ export const menus: Readonly<Record<string, readonly DemoMenuSection[]>> = {
       { name: 'Green salad with lime', portion: 'one' },
     ] },
     { name: 'Drinks and something sweet', hindi: 'पेय और मीठा', arabic: 'مشروبات وحلوى', dishes: [
-      { name: 'Filter kaapi, hot', isBestseller: true },
-      { name: 'Sulaimani chai' },
-      { name: 'Cold coffee, thick' },
-      { name: 'Mango shake, late night' },
-      { name: 'Lime soda, sweet or salt' },
+      { name: 'Filter kaapi, hot', portion: 'ml200', isBestseller: true },
+      { name: 'Sulaimani chai', portion: 'ml200' },
+      { name: 'Cold coffee, thick', portion: 'ml300' },
+      { name: 'Mango shake, late night', portion: 'ml300' },
+      { name: 'Lime soda, sweet or salt', portion: 'ml300' },
       { name: 'Gulab jamun, warm', portion: 'pieces2' },
     ] },
   ],
@@ -118,9 +122,9 @@ export const menus: Readonly<Record<string, readonly DemoMenuSection[]>> = {
       { name: 'Veg biryani, Dilli', portion: 'one', spice: 2 },
     ] },
     { name: 'Lassi, chai and sweets', hindi: 'लस्सी, चाय और मिठाई', arabic: 'لاسي وشاي وحلويات', dishes: [
-      { name: 'Patiala lassi', isBestseller: true },
-      { name: 'Masala chaas' },
-      { name: 'Kulhad chai' },
+      { name: 'Patiala lassi', portion: 'ml500', isBestseller: true },
+      { name: 'Masala chaas', portion: 'ml300' },
+      { name: 'Kulhad chai', portion: 'ml150' },
       { name: 'Kesar kulfi falooda', portion: 'one' },
       { name: 'Shahi tukda', portion: 'pieces2' },
     ] },
