@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { devices, expect, type Page, test } from '@playwright/test';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 /** Dispatches Chromium's install event and records whether its prompt is called. */
@@ -80,6 +81,29 @@ test.describe('before the cookie notice is answered', () => {
     await expect(card(page)).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(card(page)).toBeVisible();
+  });
+
+  test('GDPR-01 GDPR-03 in a wide window the notice is above the page from the first paint, covers nothing and moves nothing', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const shift = await watchLayoutShift(page);
+    await page.goto('/cart');
+    const notice = page.getByRole('complementary', { name: 'Cookies' });
+    await expect(notice).toBeVisible();
+    await waitUntilIdle(page);
+    const [text, navigation] = [
+      (await notice.boundingBox())!,
+      (await page.locator('.wide-nav').boundingBox())!,
+    ];
+    expect(text.y).toBe(0);
+    expect(navigation.y).toBeGreaterThanOrEqual(text.height);
+    expect((await shift()).moved).toEqual([]);
+    await notice.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.wide-nav')).toBeVisible();
+    await expect(notice).toBeHidden();
   });
 });
 

@@ -18,10 +18,12 @@ if (banner && window === top && !isConsentGiven()) {
     banner.hidden = false;
     keepAboveBars(banner);
     // Space below the content, so that it can be scrolled out from under the banner.
-    if (!hero) document.body.style.paddingBlockEnd = `${banner.offsetHeight}px`;
+    if (!hero && getComputedStyle(banner).position === 'fixed')
+      document.body.style.paddingBlockEnd = `${banner.offsetHeight}px`;
   });
   banner.querySelector('[data-gdpr-accept]')?.addEventListener('click', () => {
     banner.remove();
+    delete document.documentElement.dataset['consent'];
     document.body.style.paddingBlockEnd = '';
     try {
       localStorage.setItem(key, 'accepted');

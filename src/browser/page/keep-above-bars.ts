@@ -9,6 +9,8 @@ const gap = 16;
 export function keepAboveBars(element: HTMLElement): void {
   const updatePosition = () => {
     if (!element.isConnected) return sizeObserver.disconnect();
+    // In wide windows, the cookie notice is in the page (styles/wide/consent.css).
+    if (getComputedStyle(element).position !== 'fixed') return void (element.style.translate = '');
     const own = element.getBoundingClientRect();
     const tops = [...document.querySelectorAll(bottomBarSelector)].flatMap((bar) => {
       const { top, left, right, height } = bar.getBoundingClientRect();
