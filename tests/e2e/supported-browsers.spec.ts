@@ -35,6 +35,7 @@ const harmlessStyles: Readonly<Record<string, string>> = {
   'text-wrap: balance': 'lines break elsewhere',
   'scrollbar-width': 'a scrollbar is visible',
   'scrollbar-width: none': 'a scrollbar is visible',
+  'scrollbar-width: thin': 'the scrollbar is wider',
   'content-visibility': 'all parts are rendered at once',
   'content-visibility: auto': 'all parts are rendered at once',
   'contain-intrinsic-size': 'all parts are rendered at once',
