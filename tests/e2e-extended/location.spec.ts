@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { setPlaceCookies } from '../support/checkout-browser.ts';
 import { home, setPlace, stored } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
@@ -261,4 +262,18 @@ test('while a word is composed with an input method, arrows and Enter leave the 
   await expect(page.getByRole('option').first()).toBeVisible();
   await field.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', /./);
+});
+
+test('the tag “Home” of an address is in the language of the page: in the header, and chosen on the map', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setPlaceCookies(context, baseURL);
+  await context.addCookies([{ name: 'lang', value: 'ar', url: baseURL! }]);
+  await page.goto('/stores');
+  await page.reload();
+  await expect(page.locator('.place__to [data-place="label"]')).toHaveText('المنزل');
+  await page.goto('/my-location?lat=12.9719&lng=77.6412');
+  await expect(page.getByRole('radio', { name: 'المنزل' })).toBeChecked();
 });
