@@ -81,7 +81,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.cash.none': 'لا توجد طريقة أخرى لدفع هذا الطلب.',
   'checkout.wrong.cashGiven': 'أدخل {amount} على الأقل، أو اتركه فارغًا.',
   'checkout.note': 'ملاحظة للمتجر',
-  'checkout.noteHint': 'مانجو ناضجة، من فضلكم',
+  'checkout.noteHint': 'ما تودّ أن يعرفه المتجر',
   'checkout.optional': '(اختياري)',
   'checkout.items': 'منتجاتك',
   'checkout.editCart': 'تعديل السلة',

@@ -74,7 +74,7 @@ export const checkout = {
   'checkout.cash.none': 'There is no other payment method for this order.',
   'checkout.wrong.cashGiven': 'Enter at least {amount}, or leave this empty.',
   'checkout.note': 'Note to the store',
-  'checkout.noteHint': 'Ripe mangoes, please',
+  'checkout.noteHint': 'Anything the store should know',
   'checkout.optional': '(optional)',
   'checkout.items': 'Your items',
   'checkout.editCart': 'Edit cart',

@@ -72,7 +72,7 @@ export const checkout = {
   'checkout.cash.none': 'इस ऑर्डर के भुगतान का कोई और तरीक़ा नहीं है।',
   'checkout.wrong.cashGiven': 'कम से कम {amount} लिखें, या ख़ाली छोड़ें।',
   'checkout.note': 'दुकान के लिए नोट',
-  'checkout.noteHint': 'पके हुए आम दीजिएगा',
+  'checkout.noteHint': 'स्टोर को और कुछ बताना हो तो',
   'checkout.optional': '(वैकल्पिक)',
   'checkout.items': 'आपके आइटम',
   'checkout.editCart': 'कार्ट बदलें',
