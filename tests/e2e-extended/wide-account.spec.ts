@@ -52,6 +52,8 @@ test('a guest has the orders of the device without the account’s menu, and fin
   await expect(page.getByRole('main').getByText('No order matches “no such thing”.')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page.locator('.orders li')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(search).toBeHidden();
 });
 
 test('membership plans are side by side in a wide window and below each other on a phone', async ({
