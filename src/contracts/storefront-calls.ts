@@ -113,6 +113,7 @@ export interface StorefrontCalls {
 
   'settings/get': Call<{ origin: string }, Settings>;
 
+  'stores/delivery': Call<{ latitude: number; longitude: number }, Store[]>;
   'stores/toggle-favorite': Call<ToggleFavoriteBody, { is_favorited: boolean }>;
 
   [storeById: `stores/info-by-id/${number}`]: Call<NoFields, Store>;

@@ -279,7 +279,7 @@ test('an empty result repeats the query and offers links', async ({ page }) => {
 });
 
 for (const [id, path, heading] of [
-  ['ROUTE-11', '/categories/stores', 'Stores by category'],
+  ['ROUTE-11', '/categories/stores', 'Stores'],
   ['ROUTE-12', '/stores/green-basket', 'Green Basket'],
   ['ROUTE-13', '/categories', 'Categories'],
   ['ROUTE-14', '/category/mangoes', 'Mangoes'],

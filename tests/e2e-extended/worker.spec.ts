@@ -47,7 +47,7 @@ test('HOME-54, HOME-55, INST-09, ERR-21 an offline device shows stored screens w
   await expect(page.getByText('Check your connection.')).toBeVisible();
   const offlineLinks = page.getByRole('navigation', { name: 'Available offline' });
   await expect(offlineLinks.getByRole('link').nth(0)).toHaveText('Green Basket');
-  await expect(offlineLinks.getByRole('link').nth(1)).toHaveText('Stores by category');
+  await expect(offlineLinks.getByRole('link').nth(1)).toHaveText('Stores');
   await offlineLinks.getByRole('link', { name: 'Green Basket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
   await page.goBack();

@@ -86,21 +86,24 @@ describe('stores', () => {
     expect((await shop.call('/stores/search', { search: 'green basket', ...nobody })).data).toEqual([]);
   });
 
-  test('the page of store categories shows the categories that have stores at the place', async () => {
-    const groupsOf = async (storeIds: number[], category?: string) =>
-      (
-        await storeCategoriesScreen(shop.app, {
-          zone: { storeIds },
-          locale: 'en',
-          category: category ?? null,
-        })
-      ).groups.map(({ category: { slug }, stores: inCategory }) => [slug, slugs(inCategory)]);
-    const id = await storeId('green-basket');
-    const groups = await groupsOf([id]);
-    expect(groups.length).toBeGreaterThan(0);
-    for (const [, inCategory] of groups) expect(inCategory).toEqual(['green-basket']);
-    expect(await groupsOf([id], groups[0]![0] as string)).toEqual([groups[0]]);
-    expect(await groupsOf([])).toEqual([]);
+  test('the page of stores shows the stores at the place, and the categories that limit them', async () => {
+    const screenOf = async (storeIds: number[], category?: string) => {
+      const screen = await storeCategoriesScreen(shop.app, {
+        zone: { storeIds },
+        locale: 'en',
+        category: category ?? null,
+      });
+      return { categories: screen.categories.map(({ slug }) => slug), stores: slugs(screen.stores) };
+    };
+    const [basket, dairy] = [await storeId('green-basket'), await storeId('kaveri-dairy')];
+    const one = await screenOf([basket]);
+    expect(one.stores).toEqual(['green-basket']);
+    expect(one.categories.length).toBeGreaterThan(0);
+    const both = await screenOf([basket, dairy]);
+    expect(both.stores.toSorted()).toEqual(['green-basket', 'kaveri-dairy']);
+    const own = both.categories.find((slug) => !one.categories.includes(slug));
+    expect(await screenOf([basket, dairy], own)).toEqual({ ...both, stores: ['kaveri-dairy'] });
+    expect(await screenOf([])).toEqual({ categories: [], stores: [] });
   });
 
   test('CALL-20 CALL-21 ENT-08 store info by slug and by id returns the same store with all fields', async () => {

@@ -114,6 +114,18 @@ export async function findRatingCountsOfStore(db: Db, storeId: number): Promise<
   return (row?.counts as StarCounts | undefined) ?? noRatings;
 }
 
+/** The rating counts by store id; stores without ratings are left out. */
+export async function findRatingCountsOfStores(
+  db: Db,
+  storeIds: readonly number[],
+): Promise<Map<number, Readonly<StarCounts>>> {
+  const rows = await db
+    .select()
+    .from(storeRatingSums)
+    .where(inArray(storeRatingSums.storeId, [...storeIds]));
+  return new Map(rows.map(({ storeId, counts }) => [storeId, counts as StarCounts]));
+}
+
 export async function findRatingCountsOfItem(db: Db, itemId: number): Promise<Readonly<StarCounts>> {
   const [row] = await db.select().from(itemRatingSums).where(eq(itemRatingSums.itemId, itemId));
   return (row?.counts as StarCounts | undefined) ?? noRatings;

@@ -1,3 +1,5 @@
+import { type RatingSummary, summariseRatings } from '#domain/rating.ts';
+import { findRatingCountsOfStores } from '../../repositories/rating.ts';
 import { storeCategoriesWithStoreIds, type StoreCategory } from '../../repositories/store-category.ts';
 import {
   cacheSecondsOfStores,
@@ -9,8 +11,12 @@ import {
 } from './visible-stores-and-items.ts';
 
 export type StoresScreen = { stores: StoreView[]; tags: string[]; maxAge: number };
+export type RatedStore = StoreView & { rating: RatingSummary };
 export type StoreCategoriesScreen = {
-  groups: { category: StoreCategory; stores: StoreView[] }[];
+  /** The store categories with stores in the visitor's zone. */
+  categories: StoreCategory[];
+  /** The stores of the selected category, or all stores; open stores first. */
+  stores: RatedStore[];
   tags: string[];
   maxAge: number;
 };
@@ -29,23 +35,30 @@ export async function storesScreen(
   };
 }
 
-/** Store categories with their stores in the visitor's zone, without empty categories (ROUTE-11). */
+/** The stores in the visitor's zone with their ratings, and the categories by which they can be limited (ROUTE-11). */
 export async function storeCategoriesScreen(
   deps: CatalogueDependencies,
   context: CatalogueContext & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
-  const categories = await storeCategoriesWithStoreIds(deps.db, context.locale);
-  const wantedCategories = context.category
-    ? categories.filter((each) => each.category.slug === context.category)
-    : categories;
-  const { stores, tags, maxAge } = await storesScreen(deps, context);
-  const groups = wantedCategories
-    .map(({ category, storeIds }) => ({
-      category,
-      stores: stores.filter((store) => storeIds.includes(store.id)),
-    }))
-    .filter((group) => group.stores.length > 0);
-  return { groups, tags, maxAge };
+  const [links, { stores, tags, maxAge }] = await Promise.all([
+    storeCategoriesWithStoreIds(deps.db, context.locale),
+    storesScreen(deps, context),
+  ]);
+  const ids = stores.map(({ id }) => id);
+  const inZone = links.filter(({ storeIds }) => storeIds.some((id) => ids.includes(id)));
+  const wanted = context.category ? links.filter(({ category }) => category.slug === context.category) : null;
+  const wantedIds = wanted?.flatMap(({ storeIds }) => storeIds);
+  const shown = wantedIds ? stores.filter(({ id }) => wantedIds.includes(id)) : stores;
+  const counts = await findRatingCountsOfStores(deps.db, ids);
+  return {
+    categories: inZone.map(({ category }) => category),
+    stores: shown.map((store) => ({
+      ...store,
+      rating: summariseRatings(counts.get(store.id) ?? [0, 0, 0, 0, 0]),
+    })),
+    tags,
+    maxAge,
+  };
 }
 
 /** Stores of these categories; all stores if no category is given. */
