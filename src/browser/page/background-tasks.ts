@@ -20,6 +20,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 const tasks = [
   // First, because it keeps the input of a form that cannot be sent.
   watchConnection,
+  adaptToWideWindow,
   fixTopBarOnScroll,
   reserveBarHeight,
   acceptSkippedTransitions,
@@ -49,6 +50,11 @@ const runNextTask = () => {
 };
 runNextTask();
 for (const retry of [finishSignOut, sendOfflineQueue]) addEventListener('haat:online', retry);
+
+/** As in wide-screen.ts, whose value the first script of every page would have to export. */
+function adaptToWideWindow(): void {
+  if (matchMedia('(min-width: 48.0625rem)').matches) void import('#browser/wide/wide-window.ts');
+}
 
 /** A skipped view transition, for example of a page from the cache, is no error. */
 function acceptSkippedTransitions(): void {

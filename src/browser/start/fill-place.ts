@@ -16,7 +16,11 @@ function show(part: 'label' | 'line', text: string | undefined): void {
   const letters = [...text];
   const { header } = addressDisplayLengths;
   for (const element of document.querySelectorAll(`[data-place="${part}"]`))
-    element.textContent = letters.length > header ? `${letters.slice(0, header).join('')}…` : text;
+    // The header of wide windows has space, and cuts only what does not fit.
+    element.textContent =
+      letters.length > header && !element.hasAttribute('data-whole')
+        ? `${letters.slice(0, header).join('')}…`
+        : text;
 }
 
 const fill = () => {

@@ -21,6 +21,8 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.nonVeg': 'غير نباتي',
   'ui.was': 'بدلًا من',
   'ui.minutes': '{n, plural, one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'ui.fromMinutes':
+    'خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} فأكثر',
   'ui.cartToPay': 'المبلغ المستحق',
   'ui.deliverTo': 'التوصيل إلى',
   'ui.choosePlace': 'اختر موقعك',

@@ -18,6 +18,7 @@ export const ui = {
   'ui.nonVeg': 'Non-vegetarian',
   'ui.was': 'was',
   'ui.minutes': '{n} min',
+  'ui.fromMinutes': 'from {n} min',
   'ui.cartToPay': 'To pay',
   'ui.deliverTo': 'Deliver to',
   'ui.choosePlace': 'Choose your location',

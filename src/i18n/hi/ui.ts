@@ -19,6 +19,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.nonVeg': 'मांसाहारी',
   'ui.was': 'पहले',
   'ui.minutes': '{n} मिनट',
+  'ui.fromMinutes': '{n} मिनट से',
   'ui.cartToPay': 'कुल भुगतान',
   'ui.deliverTo': 'डिलीवरी यहाँ',
   'ui.choosePlace': 'अपनी लोकेशन चुनें',

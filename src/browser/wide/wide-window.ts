@@ -1,0 +1,48 @@
+/**
+ * What only wide windows need: phones never load it. Links to the mobile home lead to the home of wide windows, because
+ * the former redirects them to the landing; `/` goes to the search.
+ */
+import { whenIdle } from '#browser/hydration/when-idle.ts';
+import { desktopHomePath, explorePath, homePath } from '#paths';
+
+const mobileHome = `a[href="${homePath()}"]`;
+
+function leadHome(links: Iterable<Element>): void {
+  for (const link of links) link.setAttribute('href', desktopHomePath());
+}
+leadHome(document.querySelectorAll(mobileHome));
+// Links that were added later.
+for (const type of ['pointerover', 'focusin'])
+  document.addEventListener(type, ({ target }) => {
+    const link = target instanceof Element ? target.closest(mobileHome) : null;
+    if (link) leadHome([link]);
+  });
+
+const isSearchOfShop = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement &&
+  target.name === 'q' &&
+  target.form?.getAttribute('action') === explorePath();
+const isEditable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (key === 'Escape' && isSearchOfShop(target)) {
+    if (target.value === '') target.blur();
+    target.value = '';
+  }
+  if (key !== '/' || isEditable(target) || document.querySelector('dialog[open]')) return;
+  const field = [...document.querySelectorAll('input')].find(
+    (input) => isSearchOfShop(input) && input.checkVisibility?.({ visibilityProperty: true }),
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+
+if (matchMedia('(min-width: 64rem)').matches) {
+  if (document.querySelector('.side [data-filter-open]')) void import('./filter-column.ts');
+  whenIdle(() => import('./shelf-arrows.ts'));
+}
