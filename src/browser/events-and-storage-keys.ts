@@ -15,6 +15,8 @@ export type LocalKey =
   | 'appliedCoupon'
   | 'couponAppliedAmount'
   | 'has_preitems'
+  /** Set once the customer has bought something: the wide home reserves the space of the shelf for it. */
+  | 'bought'
   | 'cacheClearVersion'
   | 'cart'
   /** Lines of another store's cart that were put aside. */

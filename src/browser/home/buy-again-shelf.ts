@@ -1,15 +1,19 @@
 import { loadPageText } from '#browser/page/page-text.ts';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
+import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { buyAgainPath } from '#paths';
+import { removeStored, writeStored } from '#stores/storage.ts';
 import styles from '#styles/buy-again-shelf.css?url';
 import '#browser/cart/item-controls.ts';
 
 const maxItems = 12;
+const root = document.documentElement.dataset;
 
 /**
  * The shelf with items that a signed-in customer has bought. The home screen is cached for everybody, so the shelf is
- * loaded after the page and inserted outside the viewport, so that nothing moves.
+ * loaded after the page and inserted outside the viewport, so that nothing moves, or where its space is reserved
+ * (start/reserve-buy-again.ts).
  */
 const place = document.querySelector<HTMLElement>('[data-buy-again]');
 if (place) void showShelf(place);
@@ -20,10 +24,16 @@ async function showShelf(place: HTMLElement): Promise<void> {
   if (!response?.ok || response.redirected) return;
   const page = parseHtml(await response.text());
   const cards = [...page.querySelectorAll('[data-bought] > li')].slice(0, maxItems);
-  if (cards.length === 0) return;
+  const bought = 'bought' satisfies LocalKey;
+  if (cards.length === 0) {
+    removeStored(bought);
+    delete root['bought'];
+    return;
+  }
   const [{ text }] = await Promise.all([loadPageText(), addStylesheet(styles)]);
   const shelf = drawShelf(cards, { title: text('order.again'), all: text('ui.viewAll') });
-  await untilOutsideView(place);
+  writeStored(bought, '1');
+  if (root['bought'] === undefined) await untilOutsideView(place);
   place.replaceWith(shelf);
   document.dispatchEvent(new Event('haat:items'));
 }

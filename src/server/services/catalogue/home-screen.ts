@@ -38,12 +38,13 @@ export type HomeScreen = {
   maxAge: number;
 };
 
-/** The maximum number of items per section; 'View All' shows the rest. */
-const SECTION_ITEMS = 6;
+/** The maximum number of items per section, by the width of the window; 'View All' shows the rest. */
+const SECTION_ITEMS = { narrow: 6, wide: 14 };
 
 export async function homeScreen(
   deps: CatalogueDependencies,
   context: CatalogueContext,
+  width: keyof typeof SECTION_ITEMS = 'narrow',
 ): Promise<HomeScreen> {
   const { db, clock } = deps;
   const storeIds = context.zone?.storeIds ?? null;
@@ -57,7 +58,7 @@ export async function homeScreen(
   const [sections, sliders, otherBlocks, nextChange] = await Promise.all([
     readSections(deps, context, {
       choose: ({ slug, kind }) => slugs.has(slug) || kind === 'deal_of_the_day',
-      maxItems: SECTION_ITEMS,
+      maxItems: SECTION_ITEMS[width],
     }),
     readSliders(deps, context, ({ slug, position_id }) => slugs.has(slug) || position_id === 2),
     resolveBlocks(deps, { ...context, blocks: blocks.map((block) => (loadsOwnData(block) ? block : null)) }),
