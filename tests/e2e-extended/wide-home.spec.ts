@@ -9,7 +9,7 @@ test.describe('on a wide window', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('link', { name: 'See the stores' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Continue to the shop' })).toBeHidden();
     await page
       .getByRole('combobox', { name: 'Search for an area or address' })
       .filter({ visible: true })
@@ -20,21 +20,25 @@ test.describe('on a wide window', () => {
       .click();
     await expect(page).toHaveURL(/\/home$/);
     const navigation = page.getByRole('navigation', { name: 'Shopping' });
-    await expect(navigation.getByRole('link', { name: 'Stores' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Stores' })).toHaveAttribute(
+      'href',
+      '/categories/stores',
+    );
+    await expect(page.locator('a[href="/stores"]')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Fruit/ }).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.goto('/');
     await expect(page.getByText('Delivering to Indiranagar')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'See the stores' }).click();
+    await page.getByRole('link', { name: 'Continue to the shop' }).click();
     await expect(page).toHaveURL(/\/home$/);
     // The redirects of the specification still lead to the landing page.
     await page.goto('/stores');
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const shopping = page.getByRole('navigation', { name: 'Shopping' });
     for (const [name, path] of [
-      ['Stores', '/home'],
+      ['Home', '/home'],
       ['Categories', '/categories'],
       ['Search', '/explore'],
       ['Account', '/my-account'],

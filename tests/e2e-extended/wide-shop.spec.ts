@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { place } from '../support/cart-browser.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { newAccount } from '../support/new-account.ts';
+
+/** docs/decisions/071: what the shop's screens show beside each other in wide windows. */
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+});
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+/** The number of cards in the first row of a list. */
+async function cardsInRow(list: Locator): Promise<number> {
+  const tops = await list
+    .locator('> li')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+/**
+ * Nothing moves by more than the letters of the shop's fonts, which replace those of the system after the first paint.
+ */
+async function expectNoShift(shifts: Awaited<ReturnType<typeof watchLayoutShift>>): Promise<void> {
+  const { total, moved } = await shifts();
+  expect(total, moved.join('\n')).toBeLessThan(0.01);
+}
+
+const search = (page: Page) => page.locator('.wide-nav').getByRole('searchbox');
+
+test('the home shows low banners, shelves that fill the grid and buttons that move them', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShift(page);
+  await page.goto('/home');
+  await expect(page.locator('.wide-nav__time')).toContainText(/from \d+ min/);
+  for (const banner of await page.locator('.slides--mini .slide').all())
+    expect((await boxOf(banner)).height).toBeLessThanOrEqual(109);
+  const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Today’s fruit' }) });
+  const [first, sixth] = [
+    await boxOf(shelf.locator('.item').first()),
+    await boxOf(shelf.locator('.item').nth(5)),
+  ];
+  expect(first.x).toBe(40);
+  expect(sixth.x + sixth.width).toBeCloseTo(1240, 0);
+  for (const card of (await shelf.locator('.item').all()).slice(0, 6)) {
+    await expect(card.locator('.price')).toContainText('₹');
+    await expect(card.locator('.control')).toBeVisible();
+  }
+  await shelf.scrollIntoViewIfNeeded();
+  await shelf.locator('.shelf-arrow--on').click();
+  await expect(shelf.locator('.item').first()).not.toBeInViewport();
+  await shelf.locator('.shelf-arrow--back').click();
+  await expect(shelf.locator('.item').first()).toBeInViewport();
+  await expectNoShift(shifts);
+});
+
+test('a slash leads to the search, and Escape empties and leaves it', async ({ page }) => {
+  await page.goto('/categories');
+  await expect(page.locator('a[href="/stores"]')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('mango/');
+  await expect(search(page)).toHaveValue('mango/');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).not.toBeFocused();
+  await search(page).fill('mango');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/explore\?q=mango$/);
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(1);
+});
+
+for (const [path, name] of [
+  ['/category/vegetables', 'a category'],
+  ['/stores/green-basket', 'a store'],
+  ['/explore?q=mango', 'a search'],
+] as const)
+  test(`the filters of ${name} are beside its cards, five and six in a row`, async ({ page }) => {
+    const shifts = await watchLayoutShift(page);
+    await page.goto(path);
+    const filters = page.locator('.side form');
+    const list = page.locator('#items');
+    await expect(filters.getByLabel('In stock')).toBeVisible();
+    const [side, cards] = [await boxOf(filters), await boxOf(list)];
+    expect(side.x + side.width).toBeLessThan(cards.x);
+    expect(await cardsInRow(list)).toBe(5);
+    await expectNoShift(shifts);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => cardsInRow(list)).toBe(6);
+    await expect(
+      page.locator('.side__categories').getByRole('link', { name: 'Fruit', exact: true }),
+    ).toBeVisible();
+    await filters.getByLabel('In stock').check();
+    await expect(page).toHaveURL(/[?&]stock=1/);
+    await expect(page.locator('.side form').getByLabel('In stock')).toBeChecked();
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list keeps its links to sort and filter', async ({ page }) => {
+    await page.goto('/category/vegetables');
+    await page.getByRole('link', { name: 'In stock' }).click();
+    await expect(page).toHaveURL(/stock=1/);
+  });
+});
+
+test('the stores show what delivery costs at the place, open ones first, and a category limits them', async ({
+  page,
+  request,
+}) => {
+  const html = await (
+    await request.get('/categories/stores', { headers: { cookie: `place=${place}` } })
+  ).text();
+  expect(html).not.toMatch(/Delivery ₹/);
+  await page.goto('/categories/stores');
+  const cards = page.locator('.shops > li');
+  await expect(cards.filter({ hasText: /Delivery ₹\d+/ }).first()).toBeVisible();
+  const closed = await cards.evaluateAll((all) =>
+    all.map((card) => Number(card.classList.contains('shop--closed'))),
+  );
+  expect(closed).toEqual(closed.toSorted((a, b) => a - b));
+  const total = closed.length;
+  const kinds = page.getByRole('navigation', { name: 'Stores by category' });
+  await kinds.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/category=/);
+  expect(await cards.count()).toBeLessThan(total);
+});
+
+test('the price of an item is beside its button, beside its facts', async ({ page }) => {
+  await page.goto('/item/nagpur-oranges');
+  const buy = page.getByRole('region', { name: 'Buy Nagpur oranges' });
+  const [picture, facts, box] = [
+    await boxOf(page.locator('.item-hero')),
+    await boxOf(page.locator('.item-main').first()),
+    await boxOf(buy),
+  ];
+  expect(picture.x + picture.width).toBeLessThanOrEqual(facts.x);
+  expect(facts.x + facts.width).toBeLessThanOrEqual(box.x);
+  expect(box.y + box.height).toBeLessThan(900);
+  await expect(buy).toContainText('₹');
+  expect((await boxOf(page.locator('.item-shelves'))).width).toBeGreaterThan(1150);
+});
+
+test('signing in without a target leads to the home of the window', async ({ page }) => {
+  const { email, password } = await newAccount(page.request);
+  for (const [width, path] of [
+    [1280, /\/home$/],
+    [390, /\/stores$/],
+  ] as const) {
+    await page.context().clearCookies({ name: /session|customer/ });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('DESK-04 the landing shows food with prices, and blurs the whole phone until it is used', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShift(page);
+  await page.goto('/');
+  const food = page.locator('[data-food]');
+  await expect(food.locator('.item')).toHaveCount(6);
+  await expect(food.locator('.item').first()).toContainText('₹');
+  await expectNoShift(shifts);
+  await expect(page.getByRole('link', { name: 'Continue to the shop' })).toBeInViewport();
+  const [frame, cover] = [await boxOf(page.locator('.phone__in')), await boxOf(page.locator('.phone__ask'))];
+  expect(cover).toEqual(frame);
+});
