@@ -5,7 +5,7 @@ import { categoriesPath } from '#paths';
  * Beside a list, wide windows show all its filters and the categories of the shop. Both are read from the screens that
  * show them in narrow windows, and are added below what the column already contains, so that nothing moves.
  */
-const side = document.querySelector<HTMLElement>('main > .side');
+const side = document.querySelector<HTMLElement>('.with-side > .side');
 const opener = side?.querySelector<HTMLAnchorElement>('[data-filter-open]');
 
 async function readForm(href: string): Promise<HTMLFormElement> {
