@@ -43,6 +43,17 @@ test('a guest has the orders of the device without the account’s menu, and fin
   await page.goto('/my-orders');
   await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toHaveCount(0);
   const search = page.getByRole('searchbox', { name: 'Search your orders' });
+  // No part of a row is on top of another.
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = await page
+      .locator('.orders li:first-child :is(.stack, a b, .badge, [data-again] .btn)')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+      );
+    expect(edges).toHaveLength(8);
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+  }
   await search.fill(item.slice(0, 5));
   await search.press('Enter');
   await expect(page.locator('.orders li')).toHaveCount(1);
