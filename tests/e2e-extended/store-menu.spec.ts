@@ -11,6 +11,9 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections 
 const dishes = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem');
 
+/** Until the menu's script runs, its links lead to pages. The script reserves the heights of what is not loaded. */
+const waitForScript = (page: Page) => expect(page.locator('.menu__rest[style]').first()).toBeAttached();
+
 test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]),
 );
@@ -31,6 +34,7 @@ test('a menu loads its sections while it is read, marks the section that is read
 
   const link = sections(page).getByRole('link', { name: /^Drinks and something sweet/ });
   await expect(link).toHaveText(/6$/);
+  await waitForScript(page);
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'true');
   await expect(dishes(page, 'Drinks and something sweet')).toHaveCount(6);
@@ -48,7 +52,7 @@ test('a menu loads its sections while it is read, marks the section that is read
   await expect(rice).toHaveAttribute('aria-current', 'true');
   await expect(link).not.toHaveAttribute('aria-current');
   const momos = dishes(page, 'Momos and Chinese').filter({ hasText: 'Steamed veg momos' });
-  await momos.scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Momos and Chinese' }).scrollIntoViewIfNeeded();
   await expect(momos).toContainText('8 pieces');
   await momos.getByRole('button', { name: /^Add/ }).click();
   await expect(momos.locator('output')).toHaveText('1');
@@ -75,6 +79,7 @@ test('a filter keeps the sections of a menu, and a search shows one list of dish
 test('in a wide window the list of sections stands beside the dishes and stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
+  await waitForScript(page);
   const heading = page.getByRole('heading', { name: 'Curries and breads' });
   await sections(page)
     .getByRole('link', { name: /^Curries and breads/ })
@@ -116,6 +121,7 @@ test.describe('in Arabic', () => {
     await page.goto(`${path}?lang=ar`);
     const nav = page.getByRole('navigation', { name: ar['menu.sections'] });
     const current = nav.getByRole('link', { name: /^أرز وخِتشدي/ });
+    await waitForScript(page);
     await current.click();
     await expect(current).toHaveAttribute('aria-current', 'true');
     const rice = page.getByRole('region', { name: 'أرز وخِتشدي' }).getByRole('listitem');
@@ -168,7 +174,7 @@ test('at the desk, the items of a section are put in order, and the menu shows t
   const changed = ['Curd rice, tempered', 'Moong khichdi, ghee', 'Bisi bele bath'];
   await expect.poll(names).toEqual(changed);
 
-  // The item that was taken out stands at the end, under its category, and can be put back.
+  // The item that was removed stands at the end, under its category, and can be put back.
   await page.goto('/desk/menu-sections');
   await page.getByText('Rice and khichdi').click({ timeout: 30_000 });
   await page.getByRole('combobox', { name: 'Add an item' }).fill('lemon');

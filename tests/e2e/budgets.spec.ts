@@ -20,6 +20,7 @@ const screens = [
   '/',
   '/stores',
   '/stores/green-basket',
+  '/stores/night-owl-kitchen',
   '/category/fruit',
   '/categories',
   '/item/nagpur-oranges',
@@ -174,7 +175,7 @@ async function scriptsOf(page: Page, path: string) {
   return page.evaluate(async () => {
     // Scripts that run when the page is idle, and the home's lower part.
     const idle =
-      /^(?:own\.)?(?:background-tasks|base|rolldown-runtime|form-fields|keep-above-bars|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/;
+      /^(?:own\.)?(?:background-tasks|base|rolldown-runtime|form-fields|keep-above-bars|menu-sections|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),

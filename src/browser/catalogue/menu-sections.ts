@@ -1,6 +1,6 @@
 /**
  * A store's menu: loads the dishes of a section when it comes near the viewport, marks the section that is read in the
- * list of sections, and scrolls to a section that is chosen there. Without it, the links lead to pages.
+ * list of sections, and scrolls to a section that is chosen there. Until it runs, the links lead to pages.
  */
 
 /** The distance from the viewport at which the dishes of a section are loaded. */

@@ -28,6 +28,7 @@ const tasks = [
   enableShareButtons,
   finishSignOut,
   replayPendingTaps,
+  loadMenu,
   showHeldCart,
   showHearts,
   showShelf,
@@ -68,6 +69,12 @@ function acceptSkippedTransitions(): void {
 function replayPendingTaps(): void {
   if (readPendingTaps()[0])
     void retryImport(() => import('#browser/cart/replay-taps.ts')).then(({ replayTaps }) => replayTaps());
+}
+
+/** The sections of a store's menu; the code is loaded for such a page only. */
+function loadMenu(): void {
+  if (document.querySelector('[data-menu-nav]'))
+    void retryImport(() => import('#browser/catalogue/menu-sections.ts'));
 }
 
 /** The code is loaded only if the browser prefers another language than the page's, and none was chosen before. */
