@@ -161,7 +161,7 @@ test('at the desk, the items of a section are put in order, and the menu shows t
   await items.getByRole('button', { name: 'Move Moong khichdi, ghee up' }).click();
   await items.getByRole('button', { name: 'Remove Lemon rice' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Element updated').or(page.getByText('Saved'))).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const names = async () => {
     const html = await (await page.request.get(path)).text();
     return page.evaluate((text) => {
