@@ -119,7 +119,7 @@ test.describe('in Arabic', () => {
     page,
   }) => {
     await page.goto(`${path}?lang=ar`);
-    const nav = page.getByRole('navigation', { name: ar['menu.sections'] });
+    const nav = page.getByRole('navigation', { name: ar['menu.sections']! });
     const current = nav.getByRole('link', { name: /^أرز وخِتشدي/ });
     await waitForScript(page);
     await current.click();
