@@ -188,6 +188,26 @@ test('ROLE-13 the bar of the open order and the shelf of the customer’s own it
   await expect(page).toHaveURL('/login?next=%2Fbuy-again');
 });
 
+test('from the second visit on, the wide home shows what was bought above everything else, in a reserved space', async ({
+  page,
+  baseURL,
+}) => {
+  await orderAsCustomer(page, ['nagpur-oranges'], baseURL);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/home');
+  await page.mouse.wheel(0, 1200);
+  const shelf = page.getByRole('region', { name: 'Buy again' });
+  await expect(shelf).toBeAttached();
+  const shifts = await watchLayoutShift(page);
+  // Only a page reached from another page of the shop reads its cookies before it is painted.
+  await page.goto('/home', { referer: page.url() });
+  await expect(shelf.getByRole('link', { name: 'Nagpur oranges', exact: true })).toBeInViewport();
+  const [top, next] = [await shelf.boundingBox(), await page.locator('.cats').boundingBox()];
+  expect(top!.y + top!.height).toBeLessThan(next!.y);
+  const { total, moved } = await shifts();
+  expect(total, moved.join('\n')).toBeLessThan(0.01);
+});
+
 test('a customer without orders sees a message', async ({ page }) => {
   await newAccount(page.request);
   await page.goto('/buy-again');
