@@ -17,6 +17,13 @@ async function scrollToEnd(page: Page) {
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const bars = '.tab-bar, .cart-bar, .pay-bar, .buy, dialog, [hidden]';
+    /** Whether the control is in a column that scrolls by itself, where it can be scrolled into view. */
+    const isInScroller = (control: Element) => {
+      for (let part = control.parentElement; part && part !== document.body; part = part.parentElement)
+        if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY))
+          return true;
+      return false;
+    };
     return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary), footer a[href]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(bars))
       .flatMap((control) => {
@@ -26,7 +33,7 @@ const coveredControls = (page: Page) =>
         const hit = document.elementFromPoint(x, y);
         const covering = hit?.closest('.tab-bar, .cart-bar, .pay-bar, .buy');
         // At the end of the page, a control below the viewport cannot be scrolled into view.
-        return covering || y > innerHeight
+        return covering || (y > innerHeight && !isInScroller(control))
           ? [`${control.textContent.trim()} (${covering?.className ?? 'below'})`]
           : [];
       });
