@@ -18,9 +18,7 @@ function show(part: 'label' | 'line', text: string | undefined): void {
   for (const element of document.querySelectorAll(`[data-place="${part}"]`))
     // The header of wide windows has space, and cuts only what does not fit.
     element.textContent =
-      letters.length > header && !element.hasAttribute('data-whole')
-        ? `${letters.slice(0, header).join('')}…`
-        : text;
+      letters.length > header && !element.matches('small *') ? `${letters.slice(0, header).join('')}…` : text;
 }
 
 const fill = () => {
