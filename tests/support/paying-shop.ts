@@ -51,7 +51,7 @@ export async function openPayingShop({ seeded = false } = {}): Promise<PayingSho
     },
   });
   const store = await addStore(shop.db);
-  const line = await addItem(shop.db, store, { onHand: 1_000 });
+  const line = await addItem(shop.db, store, { onHand: 10_000 });
   const pageOf = ({ url }: StartedCheckout) => demo.state.findPage(url.split('/').at(-1)!)!;
   return {
     ...shop,

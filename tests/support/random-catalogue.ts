@@ -216,6 +216,13 @@ export async function saveCatalogue(db: Db, generated: RandomCatalogue): Promise
       const [row] = await db.insert(menuSections).values(values).returning();
       sectionIds.set(`${store} ${position}`, row!.id);
     }
+  // Two items with one code are a note of every import.
+  const codes = new Set<string>();
+  const codeOfItsOwn = (code: string | null) => {
+    if (!code || codes.has(code.toLowerCase())) return code && '';
+    codes.add(code.toLowerCase());
+    return code;
+  };
   for (const [index, each] of catalogue.items.entries()) {
     const {
       store,
@@ -254,7 +261,7 @@ export async function saveCatalogue(db: Db, generated: RandomCatalogue): Promise
       await db.insert(variants).values(
         shown.map((option, at) => ({
           ...option,
-          sku: isForeign && option.sku ? `${undamaged(option.sku)}_${at}` : option.sku,
+          sku: isForeign && option.sku ? `${undamaged(option.sku)}_${index}_${at}` : codeOfItsOwn(option.sku),
           itemId: row!.id,
           name: isPlain ? '' : isForeign ? undamaged(names[at]!) : names[at]!,
           isDefault: option === chosen,

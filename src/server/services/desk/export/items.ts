@@ -34,11 +34,9 @@ export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMo
   const variantsByItem = await findVariantsForExport(db);
   const categories = new Map((await findCategories(db)).map((row) => [row.id, row]));
   const pathName = (id: number) =>
-    encodeEntities(
-      pathOf(categories, id)
-        .map((step) => escapePart(step, ';>'))
-        .join(' > '),
-    );
+    pathOf(categories, id)
+      .map((step) => escapePart(step, ';>'))
+      .join(' > ');
   const uploads = await findUploads(db, rows);
   const lines = rows.flatMap((row) => {
     const variants = variantsByItem.get(row.item.id) ?? [];
@@ -143,8 +141,8 @@ function itemCells(
     [importColumns.title]: encodeEntities(item.name),
     [importColumns.description]: encodeEntities(item.description),
     [importColumns.vendor]: encodeEntities(item.brand),
-    [importColumns.category]: main === undefined ? '' : pathName(main),
-    [importColumns.otherCategories]: others.map(pathName).join('; '),
+    [importColumns.category]: main === undefined ? '' : encodeEntities(pathName(main)),
+    [importColumns.otherCategories]: encodeEntities(others.map(pathName).join('; ')),
     [importColumns.tags]: listOf(item.tags),
     [importColumns.status]: statuses[item.publication],
     [importColumns.available]: item.isActive,
