@@ -29,8 +29,8 @@ describe('text pasted from', () => {
     ],
     [
       'a page whose lines are only styled as lines keeps its lines',
-      '<span style="display:block">Mon–Fri 9–5</span><span style="display: flex">Sat 9–1</span><b style="display:block">Sun</b> closed <div style="display:inline">all day</div>',
-      '<p>Mon–Fri 9–5</p><p>Sat 9–1</p><p><strong>Sun</strong></p><p>closed all day</p>',
+      '<span style="display:block">Mon–Fri 9–5</span><span style="display: flex">Sat 9–1</span><b style="display:block">Sun</b> closed <div style="display:inline">all day</div><div style="display:inline-block">Mangoes</div><div style="display:inline-block">Apples</div>',
+      '<p>Mon–Fri 9–5</p><p>Sat 9–1</p><p><strong>Sun</strong></p><p>closed all day</p><p>Mangoes</p><p>Apples</p>',
     ],
     [
       'a mail keeps a link to a text message',

@@ -99,6 +99,54 @@ for (const [path, name] of [
     await expect(page.locator('.side form').getByLabel('In stock')).toBeChecked();
   });
 
+test('the column of filters comes and goes with the width of the window, and the chips stay where it is not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/category/fruit');
+  const chips = page.locator('.side .bar');
+  const filters = page.locator('.side form[data-filter]');
+  await expect(chips).toBeVisible();
+  await expect(filters).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(filters.getByLabel('In stock')).toBeVisible();
+  await expect(chips).toBeHidden();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(chips).toBeVisible();
+  await expect(filters).toHaveCount(0);
+});
+
+test('a filter beside a list keeps what was just searched there, and keys choose an order before it is applied', async ({
+  page,
+}) => {
+  await page.goto('/category/fruit');
+  const filters = page.locator('.side form[data-filter]');
+  await expect(filters.getByLabel('In stock')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search in Fruit' }).fill('mango');
+  await expect(page).toHaveURL(/q=mango/);
+  await filters.getByLabel('In stock').check();
+  await expect(page).toHaveURL(/q=mango.*stock=1|stock=1.*q=mango/);
+  await expect(filters.getByLabel('In stock')).toBeChecked();
+  await filters.getByRole('radio', { name: 'Relevance' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(filters.getByRole('radio', { name: 'Price: high to low' })).toBeChecked();
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/sort=/);
+  await expect(filters.getByRole('radio', { name: 'Price: high to low' })).toBeChecked();
+});
+
+test('a kind of store that nobody sells here leaves the way to the other kinds', async ({ page }) => {
+  await page.goto('/categories/stores?category=zzz');
+  await expect(page.getByText('No store of this kind delivers to your area.')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Stores by category' })
+    .getByRole('link', { name: 'All' })
+    .click();
+  await expect(page.locator('.shops > li').first()).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -160,7 +160,7 @@ const isOwnPage = (form: HTMLFormElement): boolean => new URL(form.action).pathn
 /** Writes the query into the URL for a reload, Back and sharing; filters and tabs preserve the query. */
 function setAddress(query: string): void {
   history.replaceState(history.state, '', withQuery(location.href, query));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a, .aisles a'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar a, .aisles a, .filter a'))
     if (link.pathname === location.pathname) link.href = withQuery(link.href, query);
 }
 

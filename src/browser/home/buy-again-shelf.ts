@@ -9,6 +9,7 @@ import '#browser/cart/item-controls.ts';
 
 const maxItems = 12;
 const root = document.documentElement.dataset;
+const bought = 'bought' satisfies LocalKey;
 
 /**
  * The shelf with items that a signed-in customer has bought. The home screen is cached for everybody, so the shelf is
@@ -16,19 +17,17 @@ const root = document.documentElement.dataset;
  * (start/reserve-buy-again.ts).
  */
 const place = document.querySelector<HTMLElement>('[data-buy-again]');
-if (place) void showShelf(place);
+if (place) void showShelf(place).catch(releaseSpace);
 
 async function showShelf(place: HTMLElement): Promise<void> {
   const response = await fetch(buyAgainPath(), { headers: { accept: 'text/html' } }).catch(() => null);
-  // Redirected to the sign-in: the session has ended.
-  if (!response?.ok || response.redirected) return;
+  if (!response?.ok) return releaseSpace();
   const page = parseHtml(await response.text());
   const cards = [...page.querySelectorAll('[data-bought] > li')].slice(0, maxItems);
-  const bought = 'bought' satisfies LocalKey;
+  // Also if the session has ended, which redirects to the sign-in.
   if (cards.length === 0) {
     removeStored(bought);
-    delete root['bought'];
-    return;
+    return releaseSpace();
   }
   const [{ text }] = await Promise.all([loadPageText(), addStylesheet(styles)]);
   const shelf = drawShelf(cards, { title: text('order.again'), all: text('ui.viewAll') });
@@ -36,6 +35,11 @@ async function showShelf(place: HTMLElement): Promise<void> {
   if (root['bought'] === undefined) await untilOutsideView(place);
   place.replaceWith(shelf);
   document.dispatchEvent(new Event('haat:items'));
+}
+
+/** The space is reserved before the shelf is known to come. */
+function releaseSpace(): void {
+  delete root['bought'];
 }
 
 function drawShelf(cards: readonly Element[], words: { title: string; all: string }): HTMLElement {

@@ -8,7 +8,6 @@ const place = document.querySelector<HTMLElement>('[data-food]');
 
 async function showFood(shelf: HTMLElement): Promise<void> {
   const [response] = await Promise.all([fetch(shelf.dataset['food'] ?? ''), addStylesheet(styles)]);
-  if (!response.ok) return;
   const cards = parseHtml(await response.text()).querySelectorAll('.cards115 > .item');
   const list = document.createElement('ul');
   list.className = 'food__cards';
@@ -16,8 +15,13 @@ async function showFood(shelf: HTMLElement): Promise<void> {
     card.querySelector('item-control')?.remove();
     list.append(document.importNode(card, true));
   }
-  if (cards.length > 0) shelf.append(list);
+  if (cards.length === 0) throw new Error(`No food, status ${response.status}.`);
+  shelf.append(list);
 }
 
 // Hidden on the face for narrow windows.
-if (place && place.offsetParent !== null) void untilIdle().then(() => showFood(place));
+if (place && place.offsetParent !== null)
+  void untilIdle()
+    .then(() => showFood(place))
+    // A shop without food to show, or no connection.
+    .catch(() => place.remove());

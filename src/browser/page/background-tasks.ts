@@ -54,7 +54,13 @@ for (const retry of [finishSignOut, sendOfflineQueue]) addEventListener('haat:on
 
 /** As in wide-screen.ts, whose value the first script of every page would have to export. */
 function adaptToWideWindow(): void {
-  if (matchMedia('(min-width: 48.0625rem)').matches) void import('#browser/wide/wide-window.ts');
+  const wide = matchMedia('(min-width: 48.0625rem)');
+  const load = () =>
+    void import('#browser/wide/wide-window.ts').catch(() =>
+      document.querySelector('.side')?.classList.add('side--chips'),
+    );
+  if (wide.matches) load();
+  else wide.addEventListener('change', load, { once: true });
 }
 
 /** A skipped view transition, for example of a page from the cache, is no error. */

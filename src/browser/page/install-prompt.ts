@@ -1,5 +1,5 @@
 import { orderPath } from '#paths';
-import { afterOtherNotices } from './other-notices.ts';
+import { showAfterOtherNotices, untilNoneIsInFront } from './other-notices.ts';
 import { loadPageText } from './page-text.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
@@ -28,7 +28,7 @@ export function offerInstall(): void {
 
 /** The delay counts from when no other notice is on the screen; one that comes during it goes first. */
 async function showAfterDelay(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
-  await afterOtherNotices();
+  await untilNoneIsInFront();
   setTimeout(
     () =>
       void (document.querySelector('.install')
@@ -41,7 +41,6 @@ async function showAfterDelay(event: InstallEvent, place: 'header' | 'footer'): 
 /** Safari has no install prompt: after an order, a hint explains how to add the shop to the home screen. */
 async function showIosHint(): Promise<void> {
   const { text, settings } = await loadPageText();
-  await afterOtherNotices();
   const card = document.createElement('aside');
   card.className = 'install install--footer';
   const paragraph = document.createElement('p');
@@ -50,7 +49,7 @@ async function showIosHint(): Promise<void> {
     paragraph,
     button('link', text('install.later'), () => (card.remove(), markPromptAnswered())),
   );
-  document.body.append(card);
+  await showAfterOtherNotices(() => document.body.append(card));
 }
 
 async function showInstallCard(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { createText } from '#i18n/text.ts';
-import { afterOtherNotices } from './other-notices.ts';
+import { showAfterOtherNotices } from './other-notices.ts';
 import { callApi } from '#stores/api.ts';
 import { writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { readStored, writeStored } from '#stores/storage.ts';
@@ -29,8 +29,7 @@ export async function offerLanguage(): Promise<void> {
   if (!preferred || preferred.code === document.documentElement.lang) return writeStored(unknownKey, wanted);
   const offered = await callApi('languages/single', { code: preferred.code });
   if (!offered.ok) return;
-  await afterOtherNotices();
-  showOffer(offered.data);
+  await showAfterOtherNotices(() => showOffer(offered.data));
 }
 
 type Offered = { code: string; language_name: string; texts: Record<string, string> };

@@ -13,8 +13,18 @@ const isNoticeInFront = () =>
   document.querySelector('.install') !== null ||
   (document.querySelector('[data-gdpr]') !== null && !isConsentGiven());
 
-/** Resolves once neither the cookie notice nor an offer is on the screen or about to be: they come one at a time. */
-export function afterOtherNotices(): Promise<void> {
+let lastShown: Promise<void> = Promise.resolve();
+
+/**
+ * Shows a notice once neither the cookie notice nor another offer is on the screen or waits before it: they come one at
+ * a time.
+ */
+export function showAfterOtherNotices(show: () => void): Promise<void> {
+  return (lastShown = lastShown.then(untilNoneIsInFront).then(show));
+}
+
+/** Resolves once neither the cookie notice nor an offer is on the screen or about to be. */
+export function untilNoneIsInFront(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (isNoticeInFront()) return;

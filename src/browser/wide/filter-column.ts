@@ -41,11 +41,25 @@ if (side && opener)
     ([form, categories]) => {
       // Without empty fields in the URL.
       form.addEventListener('formdata', ({ formData }) => {
+        // The search of the list changes the URL, not this form.
+        formData.set('q', new URLSearchParams(location.search).get('q') ?? '');
         for (const [name, value] of [...formData])
           if (value === '' || (name === 'sort' && value === 'popular')) formData.delete(name);
       });
-      form.addEventListener('change', () => form.requestSubmit());
-      side.append(form, categories);
+      // Each key in a group of choices is a change. Who uses keys applies the choice with the form's button.
+      form.addEventListener('keydown', () => (form.dataset['keys'] = ''));
+      form.addEventListener('pointerdown', ({ target }) => {
+        if (target instanceof Element && !target.closest('button')) delete form.dataset['keys'];
+      });
+      form.addEventListener('change', () => 'keys' in form.dataset || form.requestSubmit());
+      const wide = matchMedia('(min-width: 64rem)');
+      const showWhereWide = () => {
+        if (wide.matches) return side.append(form, categories);
+        form.remove();
+        categories.remove();
+      };
+      wide.addEventListener('change', showWhereWide);
+      showWhereWide();
     },
     // Offline: the chips above the list lead to the form.
     () => side.classList.add('side--chips'),

@@ -42,7 +42,13 @@ document.addEventListener('keydown', (event) => {
   field.select();
 });
 
-if (matchMedia('(min-width: 64rem)').matches) {
-  if (document.querySelector('.side [data-filter-open]')) void import('./filter-column.ts');
+const columns = matchMedia('(min-width: 64rem)');
+if (columns.matches) fillColumns();
+else columns.addEventListener('change', fillColumns, { once: true });
+
+function fillColumns(): void {
+  const side = document.querySelector('.side:has([data-filter-open])');
+  // Offline: the chips above the list lead to the form.
+  if (side) import('./filter-column.ts').catch(() => side.classList.add('side--chips'));
   whenIdle(() => import('./shelf-arrows.ts'));
 }

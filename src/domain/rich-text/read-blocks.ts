@@ -215,8 +215,8 @@ const isHidden = (styles: Styles): boolean => styles['display'] === 'none' || st
 
 /** Whether an element begins and ends a line, which programs also say by a style alone. */
 function formsLines(name: string, { display = '' }: Styles): boolean {
-  if (/^(?:block|flex|grid|flow-root|list-item|table|table-row)\b/.test(display)) return true;
-  return lineElements.has(name) && !/^(?:inline|contents)\b/.test(display);
+  if (/^(?:block|flex|grid|flow-root|list-item|table|table-row)$/.test(display)) return true;
+  return lineElements.has(name) && !/^(?:inline|contents)$/.test(display);
 }
 
 /** Undefined if the style says nothing about line breaks of the source. */

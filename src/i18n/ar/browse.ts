@@ -98,6 +98,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.aisles': 'الأقسام',
   'stores.allAisles': 'الكل',
   'stores.noneByCategory': 'لا توجد فئات متاجر في منطقتك بعد',
+  'stores.noneOfKind': 'لا يوجد متجر من هذا النوع يوصل إلى منطقتك. اختر نوعًا آخر أو كل المتاجر.',
   'stores.noneByCategoryText': 'يمكنك تصفّح المنتجات والمتاجر من الشاشة الرئيسية.',
   'menu.sections': 'أقسام القائمة',
   'menu.whole': 'القائمة كاملة',

@@ -95,6 +95,7 @@ export const browse = {
   'stores.aisles': 'Aisles',
   'stores.allAisles': 'All',
   'stores.noneByCategory': 'No store categories in your area yet',
+  'stores.noneOfKind': 'No store of this kind delivers to your area. Choose another kind, or all stores.',
   'stores.noneByCategoryText': 'You can still browse items and stores on the home screen.',
   'menu.sections': 'Sections of the menu',
   'menu.whole': 'Whole menu',

@@ -95,6 +95,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.aisles': 'सेक्शन',
   'stores.allAisles': 'सभी',
   'stores.noneByCategory': 'आपके इलाक़े में अभी दुकानों की कोई श्रेणी नहीं है',
+  'stores.noneOfKind': 'इस तरह का कोई स्टोर आपके इलाके में डिलीवरी नहीं करता। कोई और प्रकार या सभी स्टोर चुनें।',
   'stores.noneByCategoryText': 'आइटम और दुकानें होम स्क्रीन पर देखी जा सकती हैं।',
   'menu.sections': 'मेन्यू के हिस्से',
   'menu.whole': 'पूरा मेन्यू',
