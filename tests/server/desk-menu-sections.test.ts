@@ -31,7 +31,20 @@ test('[F39] staff of a store see and change only the sections of their own store
   expect(moved.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
   const [foreign] = await itemsOf(other.id);
   const taken = await keeper('menu-sections/save', { storeId: own.id, name: 'A', itemIds: [foreign!.id] });
-  expect(taken.error?.fields).toEqual({ itemIds: `“${foreign!.name}” belongs to another store.` });
+  // The name of an item of another store is not for them to know; staff of both stores see it.
+  expect(taken.error?.fields).toEqual({ itemIds: 'One of these items no longer exists.' });
+  const seen = await admin('menu-sections/save', { storeId: own.id, name: 'A', itemIds: [foreign!.id] });
+  expect(seen.error?.fields).toEqual({ itemIds: `“${foreign!.name}” belongs to another store.` });
+});
+
+test('a section stays in its store', async () => {
+  const [from, to] = await Promise.all([storeOf('dilli-dhaba'), storeOf('green-basket')]);
+  const made = (await admin('menu-sections/save', { storeId: from.id, name: 'Specials' })).data;
+  const sent = { ...withoutFields(made, 'storeName'), storeId: to.id };
+  expect((await admin('menu-sections/save', sent)).error?.fields).toEqual({
+    storeId: 'A section stays in its store. Make a new section in the other store.',
+  });
+  expect((await admin('menu-sections/get', { id: made.id })).data.storeId).toBe(from.id);
 });
 
 test('a store becomes a menu with sections, whose items are in the order that staff chose', async () => {

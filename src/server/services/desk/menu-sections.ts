@@ -30,10 +30,16 @@ export async function saveSection(
 ): Promise<{ ok: true; row: MenuSectionRow } | DeskRefusal> {
   const input = { ...sent, itemIds: [...new Set(sent.itemIds)] };
   const { id, storeId, itemIds } = input;
-  if (id !== undefined && !(await getSection(db, id, access))) return notFound();
+  const before = id === undefined ? null : await getSection(db, id, access);
+  if (id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose one of your stores.');
+  if (before && before.storeId !== storeId)
+    return wrongField('storeId', 'A section stays in its store. Make a new section in the other store.');
   const found = await findItemsForSection(db, itemIds, id);
-  if (found.length < itemIds.length) return wrongField('itemIds', 'One of these items no longer exists.');
+  const isMissing = found.length < itemIds.length;
+  // Items of stores that the person has no access to are treated as if they did not exist.
+  if (isMissing || found.some((item) => !mayAccessStore(access, item.storeId)))
+    return wrongField('itemIds', 'One of these items no longer exists.');
   const foreign = found.find((item) => item.storeId !== storeId);
   if (foreign) return wrongField('itemIds', `“${foreign.name}” belongs to another store.`);
   const listed = found.find(({ section }) => section !== null);
