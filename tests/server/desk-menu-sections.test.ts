@@ -77,6 +77,10 @@ test('a store becomes a menu with sections, whose items are in the order that st
   expect((await keeper('items/save', { ...changed, spice: 4 })).error?.fields).toEqual({
     spice: 'Must be from 0 to 3.',
   });
+  const long = { hi: { portion: 'अ'.repeat(41) } };
+  expect((await keeper('items/save', { ...changed, translations: long })).error?.fields).toEqual({
+    'translations.hi.portion': 'Maximum 40 characters.',
+  });
   expect((await keeper('items/save', changed)).data).toMatchObject({ portion: 'Serves 2', spice: 3 });
   const screen = await storeScreen(shop.app, {
     slug: store.slug,

@@ -18,14 +18,13 @@ async function menu() {
 }
 
 test('a file makes the sections of a menu, and an item without a position becomes the last of its section', async () => {
-  const first = await desk.importProducts(
-    `Handle,Title,Variant Price,Portion,Portion (hi),Spice,Bestseller,Menu section,Menu position
+  const file = `Handle,Title,Variant Price,Portion,Portion (hi),Spice,Bestseller,Menu section,Menu position
 dal,Dal,120,Serves 2,2 लोगों के लिए,1,true,Mains,4
 roti,Roti,20,2 pieces,,,,mains,
 lassi,Lassi,60,,,,false,Drinks,
 salad,Salad,80,,,0,,,
-`,
-  );
+`;
+  const first = await desk.importProducts(file);
   expect(first.refused).toBe('');
   expect(await menu()).toMatchObject([
     { section: 'Mains', name: 'Dal', portion: 'Serves 2', spice: 1, is_bestseller: true, position: 4 },
@@ -33,6 +32,9 @@ salad,Salad,80,,,0,,,
     { section: 'Drinks', name: 'Lassi', portion: '', is_bestseller: false },
     { section: null, name: 'Salad', spice: 0, position: null },
   ]);
+  // Roti’s section is written in another case.
+  const again = await desk.importProducts(file);
+  expect(again.summary).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
   const naan = await desk.importProducts('Handle,Title,Variant Price,Menu section\nnaan,Naan,40,Mains\n');
   expect(naan.summary).toMatchObject({ created: 1 });
   expect((await menu()).filter(({ section }) => section === 'Mains').at(-1)).toMatchObject({ name: 'Naan' });
@@ -62,4 +64,19 @@ test('a wrong spice and a wrong position are refused with their column', async (
   expect(refused).toContain('Spice');
   expect(refused).toContain('Must be a whole number from 0 to 3');
   expect(refused).toContain('Menu position');
+});
+
+test('a portion in any language is as long as the desk allows', async () => {
+  const longest = '&'.repeat(40);
+  const escaped = longest.replaceAll('&', '&amp;');
+  const header = 'Handle,Title,Variant Price,Portion,Portion (hi)\n';
+  const kept = await desk.importProducts(`${header}poha,Poha,60,${escaped},${escaped}\n`);
+  expect(kept.refused).toBe('');
+  expect((await menu()).find(({ name }) => name === 'Poha')?.['portion']).toBe(longest);
+  const { refused, summary } = await desk.importProducts(
+    `${header}upma,Upma,60,${'a'.repeat(41)},\nidli,Idli,60,,${'a'.repeat(41)}\n`,
+  );
+  expect(summary).toMatchObject({ created: 0, refused: 2 });
+  expect(refused).toContain('Portion (hi)');
+  expect(refused.match(/Longer than 40 characters/g)).toHaveLength(2);
 });

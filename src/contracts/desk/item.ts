@@ -26,6 +26,9 @@ const measurementField = z
   .nullable()
   .default(null);
 const storeField = z.number('Choose a store.').int().positive().max(2_147_483_647);
+/** The length of a portion in each language: it stands on one line of a menu. */
+export const maxPortionLength = 40;
+const portionTooLong = `Maximum ${maxPortionLength} characters.`;
 const shortTexts = (max: number) => z.array(z.string().trim().min(1).max(60)).max(max).default([]);
 
 const variantFields = {
@@ -103,7 +106,7 @@ const fields = {
   taxClass: z.string().trim().min(1).max(40).default('standard'),
   taxCode: z.string().trim().max(20, 'Maximum 20 characters.').default(''),
   allergens: shortTexts(30),
-  portion: z.string().trim().max(40, 'Maximum 40 characters.').default(''),
+  portion: z.string().trim().max(maxPortionLength, portionTooLong).default(''),
   spice: z.number().int().min(0, 'Must be from 0 to 3.').max(3, 'Must be from 0 to 3.').default(0),
   isBestseller: z.boolean().default(false),
   nutritionalFacts: z
@@ -125,6 +128,12 @@ const comboField = z.strictObject({
 export const itemInput = z.strictObject({
   id: idField.optional(),
   ...fields,
+  translations: translationsField.superRefine((translations, context) => {
+    for (const [language, { portion = '' }] of Object.entries(translations)) {
+      if (portion.trim().length > maxPortionLength)
+        context.addIssue({ code: 'custom', path: [language, 'portion'], message: portionTooLong });
+    }
+  }),
   variants: z
     .array(variantInput)
     .max(60, 'Maximum 60 variants.')

@@ -1,7 +1,8 @@
+import { maxPortionLength } from '#contracts/desk/item.ts';
 import { normaliseDigits } from '#domain/digits.ts';
 import { hasColumn, importColumns, readCell, readText, type Row } from './columns.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import { readFlag } from './read-variant.ts';
+import { readFlag, readTranslations } from './read-variant.ts';
 
 type Refuse = (row: Row, column: string, reason: string) => void;
 type Dish = Pick<ImportedProduct, 'portion' | 'spice' | 'isBestseller' | 'menuSection' | 'menuPosition'>;
@@ -13,8 +14,14 @@ export function readDish(row: Row, refuse: Refuse): Dish {
   const section = readText(row, importColumns.menuSection).replace(/\s+/g, ' ');
   if (section.length > maxSectionLength)
     refuse(row, importColumns.menuSection, `Longer than ${maxSectionLength} characters`);
+  const translated = Object.entries(readTranslations(row, 'item')).map(
+    ([language, { portion = '' }]) => [`${importColumns.portion} (${language})`, portion] as const,
+  );
+  const portion = readText(row, importColumns.portion);
+  for (const [column, text] of [[importColumns.portion, portion] as const, ...translated])
+    if (text.length > maxPortionLength) refuse(row, column, `Longer than ${maxPortionLength} characters`);
   return {
-    portion: hasColumn(row, importColumns.portion) ? readText(row, importColumns.portion) : undefined,
+    portion: hasColumn(row, importColumns.portion) ? portion : undefined,
     spice: hasColumn(row, importColumns.spice)
       ? (readWholeNumber(row, importColumns.spice, { max: 3, refuse }) ?? 0)
       : undefined,

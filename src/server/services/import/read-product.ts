@@ -150,7 +150,6 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     [importColumns.option3, maxLengths.vendor],
     [importColumns.sku, maxLengths.vendor],
     [importColumns.taxCode, maxLengths.taxCode],
-    [importColumns.portion, maxLengths.vendor],
   ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
