@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import {
   addons,
   categories,
+  itemCategories,
   items,
   menuSectionItems,
   menuSections,
@@ -112,4 +113,38 @@ test('a change of a menu purges the pages of its store, and an item that moves t
   expect(await db.$count(menuSectionItems)).toBe(0);
   await db.update(items).set({ storeId: basket }).where(eq(items.id, apple));
   expect(await purgedBy(db.delete(menuSections))).toEqual(store);
+});
+
+test('a change that moves a dish in the menu of its store, or leaves it out, purges the pages of the menu', async () => {
+  const { db } = opened;
+  const { apple, plain, basket, dairy } = market;
+  const menu = `menu:${basket}`;
+  await db.update(stores).set({ layout: 'menu' }).where(eq(stores.id, basket));
+  const changed = (values: Partial<typeof items.$inferInsert>) =>
+    purgedBy(db.update(items).set(values).where(eq(items.id, plain)));
+  expect(await changed({ isActive: false })).toEqual([`item:${plain}`, menu]);
+  expect(await changed({ isActive: true })).toContain(menu);
+  expect(await changed({ isBestseller: true })).toEqual([`item:${plain}`, menu]);
+  expect(await changed({ stockState: 'out' })).toEqual([`item:${plain}`, menu]);
+  expect(await changed({ price: 1_700 })).toEqual([`item:${plain}`, menu]);
+  expect(await changed({ position: 7 })).toEqual([menu]);
+  expect(await changed({ storeId: dairy })).toEqual([`item:${plain}`, menu]);
+  expect(await changed({ storeId: basket })).toEqual([`item:${plain}`, menu]);
+  // The name of a dish is only on pages that render it.
+  expect(await changed({ name: 'Plainest' })).toEqual([`item:${plain}`]);
+  expect(await changed({ soldCount: 9 })).toEqual([]);
+
+  const [herbs] = await db
+    .insert(categories)
+    .values({ slug: 'herbs', name: 'Herbs', image: 'apple' })
+    .returning();
+  const lists = ['categories', 'home', menu];
+  const link = { itemId: apple, categoryId: herbs!.id, position: 1 };
+  expect(await purgedBy(db.insert(itemCategories).values(link))).toEqual(lists);
+  const ofHerbs = eq(itemCategories.categoryId, herbs!.id);
+  expect(await purgedBy(db.update(itemCategories).set({ position: -1 }).where(ofHerbs))).toEqual(lists);
+  expect(await purgedBy(db.delete(itemCategories).where(ofHerbs))).toEqual(lists);
+
+  await db.update(stores).set({ layout: 'shelves' }).where(eq(stores.id, basket));
+  expect(await changed({ isBestseller: false })).toEqual([`item:${plain}`]);
 });

@@ -81,6 +81,8 @@ test('a menu has the store’s sections in order, bestsellers first and sold-out
   expect(await menuOf('veg=1')).toEqual([{ name: 'Mains', count: 1, dishes: ['Roti'] }]);
   const kadhiView = (await screenOf())?.menu?.sections[0]?.items?.[0];
   expect(kadhiView).toMatchObject({ is_dish: 1, portion: 'Serves 2', spice: 2, is_bestseller: 1 });
+  for (const search of ['', 'veg=1', 'sort=price'])
+    expect((await screenOf(search))?.tags).toContain(`menu:${market.basket}`);
   // A search, and every other order, show one list.
   for (const search of ['q=paneer', 'sort=price'])
     expect(await screenOf(search)).toMatchObject({

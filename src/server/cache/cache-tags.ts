@@ -6,6 +6,8 @@ export const zonesTag = 'zones';
 export const farmTag = 'farm-visit';
 export const itemTag = (id: number): string => `item:${id}`;
 export const storeTag = (id: number): string => `store:${id}`;
+/** The pages of a store that is a menu, which depend on all of its dishes. */
+export const menuTag = (storeId: number): string => `menu:${storeId}`;
 export const categoryTag = (slug: string): string => `category:${slug}`;
 export const documentTag = (kind: string, slug: string): string => `document:${kind}:${slug}`;
 export const documentKindTag = (kind: string): string => `documents:${kind}`;

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#contracts/list-query.ts';
+import { menuTag } from '../../cache/cache-tags.ts';
 import {
   categoryBySlug,
   findCategoryAndDescendantIds,
@@ -73,7 +74,11 @@ export async function storeScreen(
     categories,
     list,
     menu,
-    tags: [...cacheTagsOfStores([store, ...deliveringStores]), ...(menu ?? list).tags],
+    tags: [
+      ...cacheTagsOfStores([store, ...deliveringStores]),
+      ...(store.layout === 'menu' ? [menuTag(store.id)] : []),
+      ...(menu ?? list).tags,
+    ],
     maxAge: cacheSecondsOfStores([view, ...deliveringStores], clock.now()),
   };
 }
