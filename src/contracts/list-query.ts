@@ -16,7 +16,7 @@ export type ListQuery = {
   to: number | null;
   /** Slug of a category in a store's list. */
   category: string | null;
-  /** The section of a store's menu that is shown alone; absent for the whole menu. */
+  /** The section of a store's menu that is shown alone; absent for the whole menu, and for lists that are no menu. */
   section?: string | undefined;
   q: string;
 };
@@ -37,11 +37,15 @@ export const isPastCursor = (cursor: string | null, items: readonly unknown[]): 
 const MAX_PAGE = 1_000;
 const MAX_TEXT_LENGTH = 100;
 
+/** Whether a store's page shows its menu by section. A search, and any other order, show one list. */
+export const isBySection = ({ q, sort }: Partial<ListQuery>): boolean =>
+  !q && (sort === undefined || sort === 'popular');
+
 /** Parses the query of a list. Invalid parameters are ignored, because URLs can be edited. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as ListSort | null;
   const section = params.get('section')?.slice(0, MAX_TEXT_LENGTH);
-  return {
+  const query: ListQuery = {
     page: Math.min(wholeNumber(params.get('page')) || 1, MAX_PAGE),
     sort: sort && listSorts.includes(sort) ? sort : 'popular',
     veg: params.get('veg') === '1',
@@ -49,9 +53,9 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     from: wholeNumber(params.get('from')),
     to: wholeNumber(params.get('to')),
     category: params.get('category')?.slice(0, MAX_TEXT_LENGTH) || null,
-    ...(section && { section }),
     q: (params.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
   };
+  return section && isBySection(query) ? { ...query, section } : query;
 }
 
 /** Omits defaults, so that equal lists have equal URLs. */
@@ -59,7 +63,7 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
   if (query.category) params.set('category', query.category);
-  if (query.section) params.set('section', query.section);
+  if (query.section && isBySection(query)) params.set('section', query.section);
   if (query.sort && query.sort !== 'popular') params.set('sort', query.sort);
   if (query.veg) params.set('veg', '1');
   if (query.stock) params.set('stock', '1');

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseListQuery } from '#contracts/list-query.ts';
+import { listHref, parseListQuery } from '#contracts/list-query.ts';
 import { items, menuSectionItems, menuSections, stores } from '#server/db/schema/index.ts';
 import { storeScreen } from '#server/services/catalogue/store-screen.ts';
 import type { TestShop } from '../support/open-shop.ts';
@@ -89,6 +89,37 @@ test('a menu has the store’s sections in order, bestsellers first and sold-out
       menu: null,
       list: { total: search[0] === 'q' ? 1 : expect.any(Number) },
     });
+});
+
+test('a section that the filters empty is shown empty among the sections with matches, and its filters can be cleared', async () => {
+  const shownIn = async (search: string) =>
+    (await screenOf(search))?.menu?.sections.map(({ name, count, items: dishes }) => [
+      name,
+      count,
+      dishes?.length,
+    ]);
+  const [dish] = await addDishes(1, drinks, { name: 'Lassi' });
+  expect(await shownIn(`section=${drinks}&veg=1`)).toEqual([
+    ['Mains', 1, undefined],
+    ['Drinks', 0, 0],
+  ]);
+  // Only the section’s own dishes matter: the price leaves out every dish of the menu.
+  expect(await shownIn(`section=${drinks}&from=9000000`)).toEqual([['Drinks', 0, 0]]);
+  expect(await shownIn(`section=${drinks}&veg=1&page=2`)).toBeUndefined();
+  expect(await screenOf('section=none&veg=1')).toBeNull();
+  await shop.db.delete(items).where(inArray(items.id, [dish!]));
+  expect(await screenOf(`section=${drinks}&veg=1`)).toBeNull();
+});
+
+test('a whole menu has one page, and a search or another order leaves its section', async () => {
+  expect(await screenOf('page=2')).toBeNull();
+  expect(await screenOf('page=2&sort=price')).not.toBeNull();
+  for (const search of ['section=3&sort=price', 'section=3&q=dal'])
+    expect(parseListQuery(new URLSearchParams(search)).section).toBeUndefined();
+  const query = parseListQuery(new URLSearchParams('section=3&veg=1'));
+  expect(listHref('/menu', query)).toBe('/menu?section=3&veg=1');
+  expect(listHref('/menu', { ...query, sort: 'price' })).toBe('/menu?sort=price&veg=1');
+  expect(listHref('/menu', { ...query, q: 'dal' })).toBe('/menu?q=dal&veg=1');
 });
 
 test('a menu of 2,000 dishes renders the first ones and the headings of all sections, and each section by page', async () => {

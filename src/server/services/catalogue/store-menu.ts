@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { listMenu, type MenuHeading } from '../../repositories/menu-listing.ts';
+import { listMenu, type MenuGroup, type MenuHeading } from '../../repositories/menu-listing.ts';
 import { filterOf } from './list-items.ts';
 import { cacheTagsOfItems, type CatalogueContext, type ItemView } from './visible-stores-and-items.ts';
 
@@ -29,7 +29,7 @@ export type StoreMenu = {
 
 /**
  * A store's menu with the dishes of its first sections, or with one page of the section of the URL. Null for an unknown
- * section and for a page after the last one.
+ * section and for a page after the last one; a section whose dishes the filters all leave out is shown empty.
  */
 export async function storeMenu(
   db: Db,
@@ -37,9 +37,13 @@ export async function storeMenu(
   { query, categoryIds }: { query: ListQuery; categoryIds?: number[] | undefined },
 ): Promise<StoreMenu | null> {
   const { locale } = context;
-  const groups = await listMenu(db, { ...filterOf(context, query), categoryIds, locale });
-  const current = query.section ?? null;
-  const page = current === null ? 1 : query.page;
+  const { section: current = null, page } = query;
+  if (current === null && page > 1) return null;
+  const groups = await groupsWith(db, context, {
+    current,
+    matching: await listMenu(db, { ...filterOf(context, query), categoryIds, locale }),
+  });
+  if (current !== null && !groups.some(({ key }) => key === current)) return null;
   const start = (page - 1) * pageSize;
   const shown = new Map<string, readonly number[]>();
   let room = firstDishes;
@@ -50,7 +54,7 @@ export async function storeMenu(
     shown.set(key, part);
   }
   const ids = [...shown.values()].flat();
-  if (current !== null && ids.length === 0) return null;
+  if (page > 1 && ids.length === 0) return null;
   const itemById = new Map((await itemsByIds(db, ids, locale)).map((item) => [item.id, item]));
   const sections = groups.map(({ ids: all, ...heading }) => ({
     ...heading,
@@ -67,5 +71,16 @@ export async function storeMenu(
   };
 }
 
-/** Whether a store's page shows its menu by section. A search, and any other order, show one list. */
-export const isBySection = ({ q, sort }: ListQuery): boolean => q === '' && sort === 'popular';
+/** The groups that match the filters, and in its place the current one even if none of its dishes does. */
+async function groupsWith(
+  db: Db,
+  { zone, locale }: CatalogueContext,
+  { current, matching }: { current: string | null; matching: readonly MenuGroup[] },
+): Promise<readonly MenuGroup[]> {
+  if (current === null || matching.some(({ key }) => key === current)) return matching;
+  const groupByKey = new Map(matching.map((group) => [group.key, group]));
+  const all = await listMenu(db, { storeIds: zone?.storeIds ?? null, locale });
+  return all.flatMap(
+    (group) => groupByKey.get(group.key) ?? (group.key === current ? { ...group, ids: [] } : []),
+  );
+}

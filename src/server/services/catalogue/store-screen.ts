@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contracts/list-query.ts';
+import { isBySection, type ListQuery } from '#contracts/list-query.ts';
 import { menuTag } from '../../cache/cache-tags.ts';
 import {
   categoryBySlug,
@@ -9,7 +9,7 @@ import { categoriesInZone } from './categories-in-zone.ts';
 import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
-import { isBySection, storeMenu, type StoreMenu } from './store-menu.ts';
+import { storeMenu, type StoreMenu } from './store-menu.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
