@@ -1,7 +1,12 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
-import { listMenu, type MenuGroup, type MenuHeading } from '../../repositories/menu-listing.ts';
+import {
+  listItemsOfGroup,
+  listMenuGroups,
+  type MenuGroup,
+  type MenuHeading,
+} from '../../repositories/menu-listing.ts';
 import { filterOf } from './list-items.ts';
 import { cacheTagsOfItems, type CatalogueContext, type ItemView } from './visible-stores-and-items.ts';
 
@@ -36,39 +41,48 @@ export async function storeMenu(
   context: CatalogueContext,
   { query, categoryIds }: { query: ListQuery; categoryIds?: number[] | undefined },
 ): Promise<StoreMenu | null> {
-  const { locale } = context;
   const { section: current = null, page } = query;
   if (current === null && page > 1) return null;
+  const { locale } = context;
+  const filter = { ...filterOf(context, query), categoryIds };
   const groups = await groupsWith(db, context, {
     current,
-    matching: await listMenu(db, { ...filterOf(context, query), categoryIds, locale }),
+    matching: await listMenuGroups(db, { ...filter, locale }),
   });
-  if (current !== null && !groups.some(({ key }) => key === current)) return null;
-  const start = (page - 1) * pageSize;
-  const shown = new Map<string, readonly number[]>();
-  let room = firstDishes;
-  for (const { key, ids } of groups) {
-    const part = ids.slice(start, start + pageSize);
-    if (current === null) room -= part.length;
-    if (current === null ? room < 0 && shown.size > 0 : key !== current) continue;
-    shown.set(key, part);
-  }
-  const ids = [...shown.values()].flat();
-  if (page > 1 && ids.length === 0) return null;
+  const offset = (page - 1) * pageSize;
+  const shown = current === null ? firstGroups(groups) : groups.filter(({ key }) => key === current);
+  if (current !== null && !shown.some(({ count }) => page === 1 || count > offset)) return null;
+  const idsByKey = new Map(
+    await Promise.all(
+      shown.map(async (group) => {
+        const ids = await listItemsOfGroup(db, group, { ...filter, limit: pageSize, offset });
+        return [group.key, ids] as const;
+      }),
+    ),
+  );
+  const ids = [...idsByKey.values()].flat();
   const itemById = new Map((await itemsByIds(db, ids, locale)).map((item) => [item.id, item]));
-  const sections = groups.map(({ ids: all, ...heading }) => ({
+  const sections = groups.map(({ section: _section, category: _category, ...heading }) => ({
     ...heading,
-    count: all.length,
-    items: shown.get(heading.key)?.flatMap((id) => itemById.get(id) ?? []) ?? null,
+    items: idsByKey.get(heading.key)?.flatMap((id) => itemById.get(id) ?? []) ?? null,
   }));
   return {
     sections,
     current,
     page,
     pageSize,
-    total: groups.reduce((sum, group) => sum + group.ids.length, 0),
+    total: groups.reduce((sum, group) => sum + group.count, 0),
     tags: cacheTagsOfItems([...itemById.values()]),
   };
+}
+
+/** The first groups whose dishes are rendered: at least one, and no more dishes than there is room for. */
+function firstGroups(groups: readonly MenuGroup[]): readonly MenuGroup[] {
+  let room = firstDishes;
+  return groups.filter(({ count }, index) => {
+    room -= Math.min(count, pageSize);
+    return room >= 0 || index === 0;
+  });
 }
 
 /** The groups that match the filters, and in its place the current one even if none of its dishes does. */
@@ -79,8 +93,8 @@ async function groupsWith(
 ): Promise<readonly MenuGroup[]> {
   if (current === null || matching.some(({ key }) => key === current)) return matching;
   const groupByKey = new Map(matching.map((group) => [group.key, group]));
-  const all = await listMenu(db, { storeIds: zone?.storeIds ?? null, locale });
+  const all = await listMenuGroups(db, { storeIds: zone?.storeIds ?? null, locale });
   return all.flatMap(
-    (group) => groupByKey.get(group.key) ?? (group.key === current ? { ...group, ids: [] } : []),
+    (group) => groupByKey.get(group.key) ?? (group.key === current ? { ...group, count: 0 } : []),
   );
 }
