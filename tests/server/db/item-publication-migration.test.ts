@@ -34,7 +34,7 @@ test('the migration leaves every item of an existing shop published and unchange
     "select proname, proconfig from pg_proc where proname in ('refresh_listing', 'purge_changed_items') order by 1",
   );
   expect(settings).toEqual([
-    { proname: 'purge_changed_items', proconfig: ['search_path=public, pg_temp'] },
+    { proname: 'purge_changed_items', proconfig: ['search_path=public, pg_temp', 'enable_nestloop=off'] },
     { proname: 'refresh_listing', proconfig: ['enable_seqscan=off', 'search_path=public, pg_temp'] },
   ]);
   await close();
