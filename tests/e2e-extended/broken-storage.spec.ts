@@ -207,7 +207,7 @@ for (const { name, breakStorage, isRefusal, hasCart } of scenarios) {
     // Buying still works: added items are counted, and the checkout can be reached.
     await open('/item/nagpur-oranges');
     await page
-      .getByRole('main')
+      .locator('.item-shelves')
       .getByRole('button', { name: /^Add|One more/ })
       .first()
       .click();

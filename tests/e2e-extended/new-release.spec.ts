@@ -270,7 +270,7 @@ test('[F31] each screen loads without an action although the connection fails ev
     page.evaluate(
       () => (JSON.parse(localStorage.getItem('cart') ?? '{}') as { lines?: unknown[] }).lines?.length,
     );
-  await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click();
+  await page.locator('.item-shelves').getByRole('button', { name: /^Add/ }).first().click();
   await expect.poll(held, waitOptions).toBe(1);
   await expectPageOpens('/item/yelakki-banana', /banana/i);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
