@@ -14,7 +14,7 @@ const boxes = (visitor: Visitor) =>
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const parts = dialog
       ? [dialog, ...dialog.querySelectorAll('button, a[href], input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
-      : document.querySelectorAll('.top, .tab-bar, .cart-bar, .pay-bar, .buy, .input, .btn--lg');
+      : document.querySelectorAll('.top, .tab-bar, .cart-bar, .pay-bar, .buy, .side, .summary, .input, .btn--lg');
     return [...parts].flatMap((part) => {
       const { width, height } = part.getBoundingClientRect();
       const name = part.tagName.toLowerCase() + ' ' + (part.getAttribute('aria-label') ?? part.innerText ?? part.name ?? '').trim().slice(0, 30);
@@ -33,7 +33,13 @@ async function findDifferences(visitor: Visitor, reference: Visitor): Promise<st
 }
 
 /** What each screen shows when it is measured; `isDialog` requires an open dialog. */
-const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Promise<void> }[] = [
+const screens: {
+  name: string;
+  isDialog: boolean;
+  /** Only windows of this many pixels and narrower show it. */
+  widest?: number;
+  open: (visitor: Visitor) => Promise<void>;
+}[] = [
   {
     name: 'the question whether to start a new cart',
     isDialog: true,
@@ -54,6 +60,8 @@ const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Pr
   {
     name: 'the filters of a store',
     isDialog: true,
+    // Wider windows show them beside the items.
+    widest: 1023,
     async open(visitor) {
       await visitor.open('/stores/green-basket');
       await visitor.untilIdle();
@@ -71,6 +79,11 @@ const screens: { name: string; isDialog: boolean; open: (visitor: Visitor) => Pr
     open: (visitor) => visitor.open('/login'),
   },
   {
+    name: 'a store with its filters',
+    isDialog: false,
+    open: (visitor) => visitor.open('/stores/green-basket'),
+  },
+  {
     name: 'the checkout',
     isDialog: false,
     async open(visitor) {
@@ -85,7 +98,8 @@ inEachEngine((shop) => {
     test(`dialogs, sheets, bars and forms have the size that they have in Chromium, at ${width} px`, async () => {
       const [visitor, reference] = [await shop.visitor({ width }), await shop.reference({ width })];
       for (const each of [visitor, reference]) await choosePlace(each);
-      for (const { name, isDialog, open } of screens) {
+      for (const { name, isDialog, widest = Infinity, open } of screens) {
+        if (width > widest) continue;
         for (const each of [visitor, reference]) {
           await open(each);
           if (isDialog)

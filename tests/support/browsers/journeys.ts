@@ -32,7 +32,7 @@ export async function confirmCode(visitor: Visitor, phone: string): Promise<void
   const code = /\b(\d{6})\b is your code|>(\d{6}) is/.exec(html.slice(html.indexOf(phone)));
   const digits = code?.slice(1).find(Boolean) ?? 'no code';
   await visitor.type(digits);
-  await visitor.tap('button', /place order/i);
+  await visitor.tap('button', /Confirm order/);
 }
 
 /** Fills the cart with an item without options that is enough for an order. */
