@@ -101,7 +101,8 @@ export function isPreciseEnough(accuracy: number): boolean {
 
 /** House and street in one line, separated by the comma of the address's own script. */
 export function addressLine({ house, address }: { house: string | null; address: string | null }): string {
-  const comma = /\p{Script=Arabic}/u.test(address ?? '') ? '، ' : ', ';
+  // A range: the table of a \p{Script=…} costs every page 8 ms, because this is part of an inline script.
+  const comma = /[\u0600-\u06ff]/.test(address ?? '') ? '، ' : ', ';
   return [house, address].filter(Boolean).join(comma);
 }
 
