@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaSquareUrl, parseMediaName, setShownWhole } from '#domain/media.ts';
+import { itemCsvLines } from '#server/services/desk/export/items.ts';
+import { importColumns } from '#server/services/import/columns.ts';
 import { type Desk, signInAtDesk } from '../support/content.ts';
 import { field, openDataFolder, uploadPicture } from '../support/media.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -99,4 +101,23 @@ test('the square sizes of a picture that is shown whole are not cropped', async 
   expect([info.width, info.height, alphaAt(2, 128), alphaAt(128, 2)]).toEqual([256, 256, 0, 255]);
   const short = await shop.request(mediaSquareUrl('media:1:fit', 128, 'webp'));
   expect(short.headers.get('location')).toMatch(/-fit-128\.webp$/);
+});
+
+test('an item without a photograph is shown by its texts, and further pictures need a first one', async () => {
+  const id = (await itemRow()).id;
+  const { data: row } = await admin.call('items/get', { id });
+  const { storeName: _, listPrice: __, stockState: ___, ...values } = row;
+  const variants = values.variants.map(({ reserved: ____, ...variant }: any) => variant);
+  const save = (pictures: string[]) => admin.call('items/save', { ...values, variants, image: '', pictures });
+  expect((await save(['mango'])).error?.fields).toEqual({
+    image: 'Choose the first picture here: cards show only this one.',
+  });
+  expect((await save([])).data).toMatchObject({ image: '', pictures: [] });
+  const { item, pictures } = await screen();
+  expect([item.image, pictures]).toEqual([null, []]);
+  const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
+  const [header, ...lines] = await itemCsvLines(shop.db, access, String);
+  const cell = (name: string) => header!.indexOf(name);
+  const line = lines.find((each) => each[cell(importColumns.handle)] === slug);
+  expect(line![cell(importColumns.image)]).toBe('');
 });

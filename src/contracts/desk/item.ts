@@ -85,6 +85,8 @@ export type VariantInput = z.infer<typeof variantInput>;
 
 const fields = {
   ...cardFields,
+  /** Empty if the item has no photograph: a menu then shows its texts only. */
+  image: pictureField.default(''),
   storeId: storeField,
   description: textField.default(''),
   /** Additional pictures for the item's page, in this order. */

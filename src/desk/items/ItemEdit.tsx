@@ -46,7 +46,11 @@ function Fields() {
       <NameAndSlugInputs kind="item" at="/item/" />
       <StoreInput />
       <TextInput source="description" multiline minRows={2} />
-      <PictureInput source="image" label="Picture" isRequired />
+      <PictureInput
+        source="image"
+        label="Picture"
+        help="Optional: without one, a menu shows only the texts of the dish, and a card its background"
+      />
       <PicturesInput
         source="pictures"
         label="More pictures"

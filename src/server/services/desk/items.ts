@@ -51,6 +51,8 @@ export async function saveItem(
   if (!mayAccessStore(access, values.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (values.isPreItem && values.preAvailDate === null)
     return wrongField('preAvailDate', 'Enter the day it becomes available.');
+  if (values.image === '' && values.pictures.length > 0)
+    return wrongField('image', 'Choose the first picture here: cards show only this one.');
   if (parts.some(({ itemId }) => itemId === id))
     return wrongField('comboParts', 'A combo can’t contain itself.');
   const invalidPart = await findInvalidComboPart(db, parts, values.storeId);

@@ -99,7 +99,9 @@ const header: readonly string[] = [
   importColumns.imageAlt,
 ];
 
-const picturesOf = ({ item }: ExportedItem): string[] => [...new Set([item.image, ...item.pictures])];
+const picturesOf = ({ item }: ExportedItem): string[] => [
+  ...new Set([item.image, ...item.pictures].filter(Boolean)),
+];
 
 /** The uploaded pictures of these items, by id. */
 async function findUploads(db: Db, rows: readonly ExportedItem[]): Promise<Map<number, MediaRow>> {
