@@ -36,7 +36,12 @@ export function toVariant(
     is_free_item: toFlag(variant.isFreeItem),
     is_veg: variant.isVeg ?? item.isVeg,
     restaurant_slug: store.slug,
-    item: { id: item.id, slug: item.slug, name: translateField(item, 'name', locale), image: item.image || null },
+    item: {
+      id: item.id,
+      slug: item.slug,
+      name: translateField(item, 'name', locale),
+      image: item.image || null,
+    },
     unit_id: variant.unitId,
     measurement: variant.measurement,
     ...(variant.pricePerKg !== null && { price_per_kg: variant.pricePerKg }),
