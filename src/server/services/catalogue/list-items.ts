@@ -51,7 +51,7 @@ export async function listItems(
   db: Db,
   context: CatalogueContext,
   query: ListQuery,
-  filter: Partial<ItemFilter> = {},
+  { pageSize = listPageSize, ...filter }: Partial<ItemFilter> & { pageSize?: number } = {},
 ): Promise<ItemList> {
   const storeIds = context.zone?.storeIds ?? null;
   const search = filter.words ? {} : await searchFilter(db, { search: query.q, storeIds });
@@ -60,8 +60,8 @@ export async function listItems(
     ...search,
     sort: query.sort,
     nameLanguage: { code: context.locale, isDefault: context.locale === context.defaultLocale },
-    limit: listPageSize,
-    offset: (query.page - 1) * listPageSize,
+    limit: pageSize,
+    offset: (query.page - 1) * pageSize,
     ...filter,
   });
   const [items, corrected] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listItems(
     items,
     total,
     page: query.page,
-    pageSize: listPageSize,
+    pageSize,
     corrected,
     tags: cacheTagsOfItems(items),
   };

@@ -13,7 +13,7 @@ import { cacheTagsOfItems, type CatalogueContext, type ItemView } from './visibl
 /** The number of dishes that a menu renders at first; of the sections after them, only the headings. */
 const firstDishes = 14;
 /** The number of dishes on one page of a section. */
-const pageSize = 16;
+export const dishPageSize = 16;
 
 export type MenuSection = MenuHeading & {
   /** How many dishes match the filters. */
@@ -49,13 +49,13 @@ export async function storeMenu(
     current,
     matching: await listMenuGroups(db, { ...filter, locale }),
   });
-  const offset = (page - 1) * pageSize;
+  const offset = (page - 1) * dishPageSize;
   const shown = current === null ? firstGroups(groups) : groups.filter(({ key }) => key === current);
   if (current !== null && !shown.some(({ count }) => page === 1 || count > offset)) return null;
   const idsByKey = new Map(
     await Promise.all(
       shown.map(async (group) => {
-        const ids = await listItemsOfGroup(db, group, { ...filter, limit: pageSize, offset });
+        const ids = await listItemsOfGroup(db, group, { ...filter, limit: dishPageSize, offset });
         return [group.key, ids] as const;
       }),
     ),
@@ -70,7 +70,7 @@ export async function storeMenu(
     sections,
     current,
     page,
-    pageSize,
+    pageSize: dishPageSize,
     total: groups.reduce((sum, group) => sum + group.count, 0),
     tags: cacheTagsOfItems([...itemById.values()]),
   };
@@ -80,7 +80,7 @@ export async function storeMenu(
 function firstGroups(groups: readonly MenuGroup[]): readonly MenuGroup[] {
   let room = firstDishes;
   return groups.filter(({ count }, index) => {
-    room -= Math.min(count, pageSize);
+    room -= Math.min(count, dishPageSize);
     return room >= 0 || index === 0;
   });
 }

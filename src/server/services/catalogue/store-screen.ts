@@ -9,7 +9,7 @@ import { categoriesInZone } from './categories-in-zone.ts';
 import { findTranslations } from '../../repositories/sitemap-entries.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
-import { storeMenu, type StoreMenu } from './store-menu.ts';
+import { dishPageSize, storeMenu, type StoreMenu } from './store-menu.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
 import { alternativeStores } from './alternative-stores.ts';
@@ -59,7 +59,13 @@ export async function storeScreen(
     findTranslations(db, 'store', store.id),
     storeRating(db, store.id),
     categoriesInZone(db, { storeIds: [store.id], locale: context.locale }),
-    isMenu ? emptyItemList : listItems(db, contextOfOneStore, context.query, { categoryIds }),
+    isMenu
+      ? emptyItemList
+      : listItems(db, contextOfOneStore, context.query, {
+          categoryIds,
+          // A dish is shown with its description.
+          ...(store.layout === 'menu' && { pageSize: dishPageSize }),
+        }),
     isMenu ? storeMenu(db, contextOfOneStore, { query: context.query, categoryIds }) : null,
     alternativeStores({ db, clock }, context, store.id),
   ]);
