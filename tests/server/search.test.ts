@@ -70,6 +70,8 @@ describe('search', () => {
     expect(names.length).toBeGreaterThan(0);
     expect(names).not.toContain('Mandarins, sweet');
     expect(await search('mangoo')).toEqual({ names: expect.arrayContaining(names), corrected: 'mango' });
+    // “pantry” is as near, but its consonants differ.
+    expect((await search('panir')).corrected).toBe('paneer');
     expect((await search('mandarnis')).corrected).toBe('mandarins');
     expect((await search('mnadarins')).corrected).toBe('mandarins');
   });

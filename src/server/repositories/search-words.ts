@@ -6,6 +6,7 @@ import { listedItemConditions } from './item-conditions.ts';
 
 /** `latin` is the transliteration: trigrams support Latin letters only. */
 type Word = { word: string; latin: string };
+/** `edits` is 0.5 more if the consonants differ, which are mistaken less often than vowels. */
 type SimilarWord = Word & { edits: number };
 /** A typed word, whether an item for sale contains it exactly, and similar words. */
 export type SearchTerm = Word & { isFound: boolean; similar: SimilarWord[] };
@@ -78,13 +79,20 @@ export async function matchSearchWords(
           ({ closeness, edits }) =>
             closeness >= sameWordSimilarity || (!is_found && edits <= maxEdits(latin)),
         )
-        .map((one) => ({ word: one.word, latin: one.latin, edits: one.edits })),
+        .map((one) => ({
+          word: one.word,
+          latin: one.latin,
+          edits: one.edits + (consonantsOf(one.latin) === consonantsOf(latin) ? 0 : 0.5),
+        })),
       ...(is_found ? [] : splitPairs.map((two) => ({ word: two, latin: two, edits: 1 }))),
     ]
       .sort((a, b) => a.edits - b.edits)
       .slice(0, maxSimilarWords),
   }));
 }
+
+/** Transliterated words are spelled with other vowels: panir, paneer. */
+const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 
 const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
@@ -149,7 +157,7 @@ export async function correctedSearchWord(
   if (similar.length === 0) return null;
   const { rows } = await db.execute<{ word: string }>(sql`
     select close.word
-    from json_to_recordset(${JSON.stringify(similar)}) close (word text, latin text, edits int)
+    from json_to_recordset(${JSON.stringify(similar)}) close (word text, latin text, edits real)
     cross join lateral (select max(${items.soldCount}) as most from ${items} join ${stores} on ${stores.id} = ${items.storeId}
       where ${and(...listedItemConditions(storeIds))} and ${items.searchText} like '% ' || close.latin || ' %') sold
     where most is not null order by edits, most desc, close.word limit 1`);
