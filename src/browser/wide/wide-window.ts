@@ -2,6 +2,7 @@
  * What only wide windows need: phones never load it. Links to the mobile home lead to the home of wide windows, because
  * the former redirects them to the landing; `/` goes to the search.
  */
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
 import { desktopHomePath, explorePath, homePath } from '#paths';
 
@@ -50,5 +51,5 @@ function fillColumns(): void {
   const side = document.querySelector('.side:has([data-filter-open])');
   // Offline: the chips above the list lead to the form.
   if (side) import('./filter-column.ts').catch(() => side.classList.add('side--chips'));
-  whenIdle(() => import('./shelf-arrows.ts'));
+  whenIdle(() => retryImport(() => import('./shelf-arrows.ts')));
 }

@@ -115,7 +115,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.issue.nextSlot': 'اختيار {time}',
   'checkout.issue.later': 'اختر وقتًا آخر',
   'checkout.issue.cart': 'العودة إلى السلة',
-  'checkout.wrong.name': 'أدخل اسمًا لا يزيد على 80 حرفًا.',
+  'checkout.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'checkout.wrong.house': 'أدخل رقم المنزل أو الشقة ليصل إليك المندوب.',
   'checkout.wrong.address': 'اختر موقع التوصيل أولًا.',
   'checkout.wrong.when': 'اختر وقتًا.',

@@ -112,7 +112,7 @@ export const checkout = {
   'checkout.issue.nextSlot': 'Choose {time}',
   'checkout.issue.later': 'Choose another time',
   'checkout.issue.cart': 'Back to cart',
-  'checkout.wrong.name': 'Enter a name of up to 80 characters.',
+  'checkout.wrong.name': 'Enter your name (up to 80 characters).',
   'checkout.wrong.house': 'Enter your house or flat so the rider can find you.',
   'checkout.wrong.address': 'Choose a delivery location first.',
   'checkout.wrong.when': 'Choose a time.',

@@ -107,7 +107,7 @@ export const checkout = {
   'checkout.issue.nextSlot': '{time} चुनें',
   'checkout.issue.later': 'कोई और समय चुनें',
   'checkout.issue.cart': 'कार्ट पर वापस जाएँ',
-  'checkout.wrong.name': 'नाम लिखें (80 अक्षर तक)।',
+  'checkout.wrong.name': 'अपना नाम लिखें (80 अक्षर तक)।',
   'checkout.wrong.house': 'मकान या फ़्लैट नंबर लिखें, ताकि राइडर आप तक पहुँच सके।',
   'checkout.wrong.address': 'पहले डिलीवरी की लोकेशन चुनें।',
   'checkout.wrong.when': 'समय चुनें।',
