@@ -34,6 +34,8 @@ export const categoriesPath = (): string => '/categories';
 export const categoryStoresPath = (slug?: string): string =>
   withQuery('/categories/stores', { category: slug });
 export const categoryPath = (slug: string): string => `/category/${segment(slug)}`;
+export const searchSuggestionsPath = (words: string): string =>
+  withQuery('/explore/suggestions', { q: words });
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
 export const frequentlyBoughtPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;

@@ -67,6 +67,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Your name')).toHaveValue('Tara Iyer');
       await expect(page.getByLabel('Mobile number')).toHaveValue('12');
       await page.getByLabel('Mobile number').fill(phone);
+      if (javaScriptEnabled)
+        await expect(page.getByLabel('Mobile number')).not.toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
       await expect(page.getByText(`+91${phone}`)).toBeVisible();

@@ -1,4 +1,7 @@
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
+import { whenIdle } from '#browser/hydration/when-idle.ts';
+
 /** Recent searches of this device, newest first. Without storage nothing is shown. */
 const key = 'recentSearches' satisfies LocalKey;
 const maxSearches = 6;
@@ -28,6 +31,10 @@ document.querySelector<HTMLFormElement>('[data-explore]')?.addEventListener('sub
       ),
     );
 });
+
+const field = document.querySelector<HTMLInputElement>('[data-explore] input');
+if (field)
+  whenIdle(() => retryImport(() => import('./search-suggestions.ts')).then(({ suggest }) => suggest(field)));
 
 function link(query: string, path: string): HTMLAnchorElement {
   const chip = document.createElement('a');

@@ -26,6 +26,16 @@ const isSearchOfShop = (target: EventTarget | null): target is HTMLInputElement 
 const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
+const suggestIn = (target: EventTarget | null) => {
+  if (isSearchOfShop(target))
+    void retryImport(() => import('#browser/catalogue/search-suggestions.ts')).then(({ suggest }) =>
+      suggest(target),
+    );
+};
+// The field may have the focus before this code is loaded.
+suggestIn(document.activeElement);
+document.addEventListener('focusin', ({ target }) => suggestIn(target));
+
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;

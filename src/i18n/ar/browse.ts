@@ -113,6 +113,7 @@ export const browse: Record<keyof typeof english, string> = {
   'explore.popular': 'الأكثر طلبًا',
   'explore.items': 'المنتجات',
   'explore.stores': 'المتاجر',
+  'explore.all': 'عرض كل نتائج “{word}”',
   'explore.showing': 'عرض نتائج “{word}”.',
   'explore.nothing': 'لا توجد نتائج لـ «{word}»',
   'explore.nothingText': 'جرّب كلمات أقل أو مختلفة.',

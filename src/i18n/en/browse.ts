@@ -109,6 +109,7 @@ export const browse = {
   'explore.popular': 'Popular',
   'explore.items': 'Items',
   'explore.stores': 'Stores',
+  'explore.all': 'See all results for “{word}”',
   'explore.showing': 'Showing results for “{word}”.',
   'explore.nothing': 'No results for “{word}”',
   'explore.nothingText': 'Try fewer or different words.',

@@ -109,6 +109,7 @@ export const browse: Record<keyof typeof english, string> = {
   'explore.popular': 'लोकप्रिय',
   'explore.items': 'आइटम',
   'explore.stores': 'दुकानें',
+  'explore.all': '“{word}” के सभी नतीजे देखें',
   'explore.showing': '“{word}” के नतीजे दिखा रहे हैं।',
   'explore.nothing': '“{word}” के लिए कुछ नहीं मिला',
   'explore.nothingText': 'कम या दूसरे शब्दों से खोजें।',
