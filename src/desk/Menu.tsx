@@ -15,6 +15,7 @@ const firstPaths = [
   '/riders',
   '/slots',
   '/stock',
+  '/sold-out',
   '/customers',
 ];
 const rankOf = ({ to }: { to: string }): number => {

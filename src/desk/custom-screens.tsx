@@ -4,6 +4,7 @@ import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Phone from '@mui/icons-material/PhoneInTalkOutlined';
 import Staff from '@mui/icons-material/BadgeOutlined';
+import SoldOut from '@mui/icons-material/RemoveShoppingCartOutlined';
 import Slots from '@mui/icons-material/ScheduleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
@@ -41,6 +42,14 @@ export const customScreens: readonly StandaloneScreen[] = [
     icon: Picking,
     roles: ['shop', 'support'],
     screen: lazy(async () => ({ default: (await import('./picking/PickingScreen.tsx')).PickingScreen })),
+  },
+  {
+    path: 'sold-out',
+    label: 'Sold out today',
+    group: 'Today',
+    icon: SoldOut,
+    roles: ['shop', 'support'],
+    screen: lazy(async () => ({ default: (await import('./stock/SoldOutScreen.tsx')).SoldOutScreen })),
   },
   {
     path: 'import',

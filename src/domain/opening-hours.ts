@@ -25,7 +25,10 @@ export interface OpenWindow {
 const searchDays = 60;
 
 /** The opening windows of one date, by its weekday; a holiday has no windows. */
-export function openingWindowsOf(store: StoreSchedule, date: string): OpenWindow[] {
+export function openingWindowsOf(
+  store: Pick<StoreSchedule, 'time_zone' | 'hours' | 'holidays'>,
+  date: string,
+): OpenWindow[] {
   if (store.holidays.includes(date)) return [];
   const day = weekday(date);
   return store.hours

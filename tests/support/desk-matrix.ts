@@ -101,6 +101,10 @@ export const deskMatrix: Record<string, Row> = {
   'stores/delete': { roles: ['shop'], body: { id } },
   'stores/pause': { roles: ['shop'], body: { id, minutes: 30 } },
   'stores/resume': { roles: ['shop'], body: { id } },
+  'sold-out/list': { roles: ['shop', 'support'], body: {} },
+  'sold-out/of-item': { roles: ['shop', 'support'], body: { itemId: id } },
+  'sold-out/set': { roles: ['shop', 'support'], body: { itemId: id } },
+  'sold-out/end': { roles: ['shop', 'support'], body: { itemId: id } },
   'slots/week': { roles: ['shop', 'support'], body: { storeId: id } },
   'slots/save': {
     roles: ['shop'],

@@ -193,6 +193,9 @@ export const stockRow = z.object({
   sellable: z.number(),
   isEndless: z.boolean(),
   isActive: z.boolean(),
+  /** When the variant is on sale again; null unless it is sold out for today. */
+  soldOutUntil: z.string().nullable(),
+  timeZone: z.string(),
   regularPrice: z.number(),
   salePrice: z.number().nullable(),
   pricePerKg: z.number().nullable(),
@@ -212,6 +215,8 @@ export const stockInput = z.strictObject({
   id: idField,
   onHand: countField.optional(),
   onHandSeen: z.int32().optional(),
+  /** Units that were received: they are added to the count as it is, not as the device saw it. */
+  received: countField.optional(),
   minStock: countField.optional(),
   regularPrice: moneyField.optional(),
   salePrice: moneyField.nullable().optional(),

@@ -52,6 +52,16 @@ export type PickingSwap = z.infer<typeof pickingSwap>;
 
 const pickingLine = z.object({
   id: z.number(),
+  /** What was ordered, to take it off sale; null if it no longer exists. */
+  offer: z
+    .object({
+      itemId: z.number(),
+      variantId: z.number().nullable(),
+      soldOutUntil: z.string().nullable(),
+      timeZone: z.string(),
+    })
+    .nullable()
+    .optional(),
   name: z.string(),
   variantName: z.string(),
   image: z.string(),

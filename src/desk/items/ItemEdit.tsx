@@ -24,6 +24,7 @@ import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
 import { ComboInput, NutritionInput, VariantsInput } from './VariantComboAndNutritionInputs.tsx';
 import { publicationLabels } from './publication-labels.ts';
+import { SoldOutPanel } from './SoldOutPanel.tsx';
 import { PublicationPanel } from './PublicationPanel.tsx';
 import { unitNames } from './unit-names.ts';
 
@@ -160,6 +161,7 @@ const startStates = (['published', 'draft'] as const).map((id) => ({ id, name: p
 export const ItemEdit = () => (
   <EditForm title="Item" readOnly={readOnly}>
     <PublicationPanel />
+    <SoldOutPanel />
     <Fields />
   </EditForm>
 );

@@ -67,6 +67,8 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
     <TextField
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
+      // What is typed replaces the number, instead of being written behind it.
+      onFocus={(event) => event.target.select()}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return;

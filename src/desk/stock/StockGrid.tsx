@@ -1,11 +1,44 @@
-import { Box, Typography } from '@mui/material';
-import { FunctionField, List, NumberInput, TextField } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { FunctionField, List, NumberInput, TextField, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
+import { ReceivedField } from './ReceivedField.tsx';
+import { SoldOutButton } from './SoldOutButton.tsx';
 import { StockCell } from './StockCell.tsx';
+import { offerName } from './use-offers.ts';
+
+const SoldOutLink = () => (
+  <Button component={Link} to="/sold-out" variant="outlined" sx={{ m: 1 }}>
+    Sold out today
+  </Button>
+);
+
+/** The count, and what was received since. */
+const Counts = () => (
+  <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <StockCell field="onHand" />
+    <ReceivedField />
+  </Box>
+);
+
+/** What customers can order, and the button that takes it off sale for today. */
+function Available({ row }: { row: StockRow }) {
+  const refresh = useRefresh();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {row.soldOutUntil === null && (
+        <Box component="span" sx={{ color: !row.isEndless && row.sellable <= 0 ? 'error.main' : undefined }}>
+          {row.isEndless ? 'always' : row.sellable <= 0 ? `${row.sellable} · out of stock` : row.sellable}
+        </Box>
+      )}
+      <SoldOutButton offer={{ ...row, variantId: row.id, name: offerName(row) }} onChange={() => refresh()} />
+    </Box>
+  );
+}
 
 /** All variants with their stock, editable in place. */
 export function StockGrid() {
@@ -13,6 +46,9 @@ export function StockGrid() {
     <List
       title="Stock"
       exporter={false}
+      actions={<SoldOutLink />}
+      // A search is over when the list is left: it would hide what is counted next.
+      storeKey={false}
       perPage={50}
       sort={{ field: 'item', order: 'ASC' }}
       filters={[
@@ -22,7 +58,7 @@ export function StockGrid() {
       ]}
       empty={false}
     >
-      <RecordTable rowClick={false} wideOnly={['storeName', 'minStock', 'regularPrice', 'salePrice']}>
+      <RecordTable rowClick={false} wideOnly={['storeName', 'minStock', 'salePrice']}>
         <FunctionField
           source="item"
           label="Item"
@@ -41,31 +77,23 @@ export function StockGrid() {
           )}
         />
         <TextField source="storeName" label="Store" />
-        <FunctionField source="onHand" label="On hand" render={() => <StockCell field="onHand" />} />
+        <FunctionField source="onHand" label="On hand" render={() => <Counts />} />
+        <FunctionField
+          source="regularPrice"
+          label="Price"
+          sortable={false}
+          render={() => <StockCell field="regularPrice" isMoney />}
+        />
         <FunctionField
           source="sellable"
           label="Available"
-          textAlign="right"
-          render={(row: StockRow) => (
-            <Box
-              component="span"
-              sx={{ color: !row.isEndless && row.sellable <= 0 ? 'error.main' : undefined }}
-            >
-              {row.isEndless ? 'always' : row.sellable <= 0 ? `${row.sellable} · out of stock` : row.sellable}
-            </Box>
-          )}
+          render={(row: StockRow) => <Available row={row} />}
         />
         <FunctionField
           source="minStock"
           label="Safety stock"
           sortable={false}
           render={() => <StockCell field="minStock" />}
-        />
-        <FunctionField
-          source="regularPrice"
-          label="Price"
-          sortable={false}
-          render={() => <StockCell field="regularPrice" isMoney />}
         />
         <FunctionField
           source="salePrice"

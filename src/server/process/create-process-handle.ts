@@ -9,6 +9,7 @@ import { logger } from './logger.ts';
 import type { ProcessHandle } from './process-handle.ts';
 import { registerAccountJobs } from '../services/account/account-jobs.ts';
 import { registerCartJobs } from '../services/cart/cart-jobs.ts';
+import { registerCatalogueJobs } from '../services/catalogue/end-sold-out.ts';
 import { registerContentJobs } from '../services/content/apply-schedule.ts';
 import { registerMediaJobs } from '../services/content/media-jobs.ts';
 import { registerMessageJobs } from '../services/message/message-jobs.ts';
@@ -33,6 +34,7 @@ export function createProcessHandle(): ProcessHandle {
       registerPaymentJobs();
       registerMembershipJobs();
       registerCartJobs();
+      registerCatalogueJobs();
       registerContentJobs();
       registerMediaJobs();
       registerFarmJobs();

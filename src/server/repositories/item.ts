@@ -266,7 +266,8 @@ async function addonCategoriesOf(
   return byItem;
 }
 
-const isForSale = ({ item }: ItemRow): boolean => item.isActive && item.publication === 'published';
+const isForSale = ({ item }: ItemRow): boolean =>
+  item.isActive && item.publication === 'published' && item.soldOutUntil === null;
 
 /** Makes a variant inactive: a variant of an item that is not for sale cannot be sold as part of a combo. */
 const deactivateVariant = (variant: Variant): Variant => ({

@@ -19,6 +19,7 @@ export function toVariant(
   { item, store }: ItemOfVariant,
   locale: string,
 ): Variant {
+  const isSoldOut = variant.soldOutUntil !== null;
   return {
     id: variant.id,
     ...translateFields(variant, ['name'], locale),
@@ -26,13 +27,15 @@ export function toVariant(
     regular_price: variant.regularPrice,
     sale_price: variant.salePrice,
     is_default: toFlag(variant.isDefault),
-    is_active: toFlag(variant.isActive),
+    is_active: toFlag(variant.isActive && !isSoldOut),
     stock: variant.onHand - variant.reserved,
     min_stock: variant.minStock,
     is_infinite: toFlag(variant.isInfinite),
     is_negative: toFlag(variant.isNegative),
     restaurant_id: store.id,
-    restaurant_overrides: override ? [toOverride(override)] : [],
+    restaurant_overrides: override
+      ? [{ ...toOverride(override), ...(isSoldOut && { is_active: toFlag(false) }) }]
+      : [],
     is_free_item: toFlag(variant.isFreeItem),
     is_veg: variant.isVeg ?? item.isVeg,
     restaurant_slug: store.slug,

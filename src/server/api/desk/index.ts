@@ -35,6 +35,7 @@ import { deskRidersRouter } from './riders.ts';
 import { deskSellersRouter } from './sellers.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
+import { deskSoldOutRouter } from './sold-out.ts';
 import { deskSlugsRouter } from './slugs.ts';
 import { deskSlotsRouter } from './slots.ts';
 import { deskStaffRouter } from './staff.ts';
@@ -56,6 +57,7 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
   deskDailyCloseRouter,
   deskPayoutsRouter,
   deskStockRouter,
+  deskSoldOutRouter,
   deskItemsRouter,
   deskAddonsRouter,
   deskCategoriesRouter,

@@ -64,6 +64,8 @@ export const items = pgTable(
     isActive: boolean().notNull().default(true),
     /** An item that was never published is a draft; a published item can be withdrawn, but never becomes a draft. */
     publication: text({ enum: itemPublicationStates }).notNull().default('published'),
+    /** An item without variants is sold out until a job ends it at this time, whatever is in stock; null if it is on sale. */
+    soldOutUntil: timestamp({ withTimezone: true }),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
     isCombo: boolean().notNull().default(false),
@@ -140,6 +142,9 @@ export const items = pgTable(
     index('items_low_stock')
       .on(table.storeId)
       .where(sql`is_active and stock_state <> 'in'`),
+    index('items_sold_out')
+      .on(table.soldOutUntil)
+      .where(sql`sold_out_until is not null`),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
     check('items_spice', sql`spice between 0 and 3`),
     check('items_publication', sql`publication in ('draft', 'published', 'withdrawn')`),
@@ -184,6 +189,8 @@ export const variants = pgTable(
     minStock: integer().notNull().default(0),
     isInfinite: boolean().notNull().default(false),
     isNegative: boolean().notNull().default(false),
+    /** The variant is sold out until a job ends it at this time; its count is kept. Null if it is on sale. */
+    soldOutUntil: timestamp({ withTimezone: true }),
     isVeg: boolean(),
     isFreeItem: boolean().notNull().default(false),
     unitId: integer(),
@@ -216,6 +223,9 @@ export const variants = pgTable(
     uniqueIndex('variants_one_default')
       .on(table.itemId)
       .where(sql`is_default`),
+    index('variants_sold_out')
+      .on(table.soldOutUntil)
+      .where(sql`sold_out_until is not null`),
     check('variants_price', sql`regular_price >= 0 and (sale_price is null or sale_price >= 0)`),
     check('variants_stock', sql`is_infinite or is_negative or (0 <= reserved and reserved <= on_hand)`),
     check('variants_reserve', sql`min_stock >= 0`),

@@ -102,7 +102,7 @@ export async function findItemRows(db: Db, ids: readonly number[]): Promise<Item
     storeName,
     variants: variantRows
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ itemId: _, position: __, isFreeItem: ___, grams: ____, ...variant }) => ({
+      .map(({ itemId: _, position: __, isFreeItem: ___, grams: ____, soldOutUntil: _____, ...variant }) => ({
         ...variant,
         unitId: variant.unitId as 1 | 2 | 3 | null,
         onHandSeen: variant.onHand,
@@ -232,6 +232,7 @@ function editableFields(item: typeof items.$inferSelect) {
     isCombo: _isCombo,
     hasVariant: _hasVariant,
     soldCount: _soldCount,
+    soldOutUntil: _soldOutUntil,
     listOldPrice: _listOldPrice,
     searchText: _searchText,
     createdAt: _createdAt,

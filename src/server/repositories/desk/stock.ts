@@ -52,13 +52,18 @@ export async function listStockRows(
       .leftJoin(variantOverrides, isOverrideOfStore)
       .where(where),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows: rows.map(toStockRow), total: count?.total ?? 0 };
 }
 
 export async function findStockRow(db: Db, variantId: number): Promise<StockRow | null> {
   const [row] = await selectStock(db, eq(variants.id, variantId));
-  return row ?? null;
+  return row ? toStockRow(row) : null;
 }
+
+const toStockRow = (row: Awaited<ReturnType<typeof selectStock>>[number]): StockRow => ({
+  ...row,
+  soldOutUntil: row.soldOutUntil?.toISOString() ?? null,
+});
 
 /** Adds to the stock on hand: to the stock of the store's override if it has one, otherwise to the variant's stock. */
 export async function addStock(
@@ -122,6 +127,8 @@ function selectStock(db: Db, where: SQL | undefined) {
       sellable,
       isEndless,
       isActive: variants.isActive,
+      soldOutUntil: variants.soldOutUntil,
+      timeZone: stores.timeZone,
       regularPrice: variants.regularPrice,
       salePrice: variants.salePrice,
       pricePerKg: variants.pricePerKg,

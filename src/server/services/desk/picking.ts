@@ -1,4 +1,5 @@
 import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
+import type { OfferRow } from '#contracts/desk/sold-out.ts';
 import { lotsOf } from '#domain/line-lots.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { maySwap, type PackedLine } from '#domain/packed-line.ts';
@@ -25,6 +26,7 @@ import {
   toPackedLine,
 } from '#server/repositories/picking.ts';
 import { findRefundedParts } from '#server/repositories/refund.ts';
+import { listOffersOfItems } from '#server/repositories/sold-out.ts';
 import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
 import { findPaidParts } from '../payment/reduce-order-payments.ts';
 import { isUnanswered } from '../order/picking-question.ts';
@@ -63,18 +65,34 @@ export async function getPicking({ db }: { db: Db }, id: number, access: Access)
   return describePicking(db, { row, lines, packed, picking }, access);
 }
 
+function toPickingOffer(
+  offers: readonly OfferRow[],
+  { item_id: itemId, variant_id: variantId }: StoredPlacedLine,
+): PickingLine['offer'] {
+  const offer = offers.find((one) => one.itemId === itemId && one.variantId === variantId);
+  return offer
+    ? {
+        itemId: offer.itemId,
+        variantId: offer.variantId,
+        soldOutUntil: offer.soldOutUntil,
+        timeZone: offer.timeZone,
+      }
+    : null;
+}
+
 export async function describePicking(
   db: Db,
   { row, lines, packed, picking }: Packing,
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName, partners, refundedParts] = await runIndependentQueries(db, [
+  const [aisles, skus, storeName, partners, refundedParts, offers] = await runIndependentQueries(db, [
     () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
     () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
     () => findStoreName(db, row.storeId),
     () => findPartnerOrders(db, row),
     () => findRefundedParts(db, row.id),
+    () => listOffersOfItems(db, idsOf(lines.map((line) => line.item_id))),
   ]);
   const refunded = countRefundedPieces(refundedParts);
   const isMember = row.memberGrams !== null;
@@ -107,6 +125,7 @@ export async function describePicking(
       const found = packed.find(({ orderLineId }) => orderLineId === line.id);
       return {
         id: line.id,
+        offer: toPickingOffer(offers, line),
         name: line.name,
         variantName: line.variant_name,
         image: line.image,

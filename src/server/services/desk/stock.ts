@@ -25,11 +25,11 @@ export async function getStock(db: Db, id: number, access: Access): Promise<Stoc
 
 /**
  * Changes one row. For the stock, only the difference from the number that the editor saw is applied, so that units
- * sold since then are not added again.
+ * sold since then are not added again; received units are added to whatever is there.
  */
 export async function saveStock(
   db: Db,
-  { id, onHand: units, onHandSeen, minStock, isActive, regularPrice, salePrice }: StockInput,
+  { id, onHand: units, onHandSeen, received = 0, minStock, isActive, regularPrice, salePrice }: StockInput,
   access: Access,
 ): Promise<{ ok: true; row: StockRow } | DeskRefusal> {
   const before = await getStock(db, id, access);
@@ -40,7 +40,7 @@ export async function saveStock(
   const sale = salePrice === undefined ? before.salePrice : salePrice;
   if (sale !== null && sale > regular)
     return wrongField('salePrice', 'The sale price must be below the regular price.');
-  const difference = units === undefined ? 0 : units - (onHandSeen ?? before.onHand);
+  const difference = (units === undefined ? 0 : units - (onHandSeen ?? before.onHand)) + received;
   try {
     await db.transaction(async (tx) => {
       if (difference !== 0) await addStock(tx, { variantId: id, storeId: before.storeId }, difference);

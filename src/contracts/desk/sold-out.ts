@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { idField } from './fields.ts';
+
+/** A variant of an item, or an item without variants. */
+export const offerInput = z.strictObject({ itemId: idField, variantId: idField.nullable().default(null) });
+export type OfferInput = z.infer<typeof offerInput>;
+
+export const itemOffersInput = z.strictObject({ itemId: idField });
+
+/** What customers can order: a variant of an item, or an item without variants. */
+export const offerRow = z.object({
+  itemId: z.number(),
+  /** Null for an item without variants. */
+  variantId: z.number().nullable(),
+  item: z.string(),
+  /** Empty for the only variant of an item. */
+  variant: z.string(),
+  sku: z.string().nullable(),
+  image: z.string(),
+  cloth: z.string(),
+  storeName: z.string(),
+  /** The time zone of the store. */
+  timeZone: z.string(),
+  /** When it is on sale again; null if it is on sale. */
+  soldOutUntil: z.string().nullable(),
+});
+export type OfferRow = z.infer<typeof offerRow>;

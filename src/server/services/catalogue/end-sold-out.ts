@@ -1,0 +1,34 @@
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/client.ts';
+import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { registerJob } from '../../process/jobs.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import { endDueSoldOut } from '../../repositories/sold-out.ts';
+
+/**
+ * Puts what was sold out for the day on sale again, also what became due during a downtime. The triggers of the tables
+ * purge its pages in the same transaction.
+ */
+export async function endSoldOutDays({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await endDueSoldOut(tx, clock.now());
+    for (const { itemId, variantId } of ended)
+      await writeAudit(tx, {
+        actorId: null,
+        action: 'item.on-sale',
+        detail: { id: itemId, variantId, reason: 'The store opens.' },
+      });
+    return ended.length;
+  });
+}
+
+/** The interval is short, so that everything is on sale within two seconds of the opening. */
+export function registerCatalogueJobs(): void {
+  registerJob({
+    name: 'catalogue.sold-out',
+    everyMs: 1_000,
+    async run() {
+      await endSoldOutDays(getAppDependencies());
+    },
+  });
+}
