@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PickingSwaps } from '#contracts/desk/picking.ts';
-import { categories, comboParts, itemCategories, pickingSteps } from '#server/db/schema/index.ts';
+import { categories, comboParts, itemCategories, pickingSteps, variants } from '#server/db/schema/index.ts';
 import { addItem, stockOf } from '../support/orders.ts';
 import {
   finish,
@@ -89,6 +89,25 @@ it('possible swaps are found for orders that are packed, with few queries', asyn
   await pick(shop, small, [{ lineId, quantity: 1 }]);
   await finish(shop, small);
   expect(await swapsOf(small)).toEqual({});
+});
+
+it('the nearest swap in price and size is offered first, and a crate last', async () => {
+  const kilo = { regularPrice: 24_000, onHand: 20, unitId: 1, measurement: 1 };
+  const wanted = await addItem(shop.db, shop.store, kilo);
+  const sizes = [
+    { ...kilo, name: '5 kg crate', regularPrice: 109_900, measurement: 5 },
+    { ...kilo, name: '500 g', regularPrice: 13_000, unitId: 2, measurement: 500 },
+  ];
+  await shop.db.insert(variants).values(sizes.map((size) => ({ ...size, itemId: wanted.item_id })));
+  const other = await addItem(shop.db, shop.store, { ...kilo, name: 'Other kilo', regularPrice: 25_000 });
+  await addCategory([wanted, other]);
+  const order = await placeForPicking(shop, [wanted]);
+  const swaps = (await swapsOf(order))[order.lineIds[0]!]!;
+  expect(swaps.map(({ price, charged }) => [price, charged])).toEqual([
+    [25_000, 24_000],
+    [13_000, 13_000],
+    [109_900, 24_000],
+  ]);
 });
 
 it('a combo is neither offered nor packed instead of a line', async () => {

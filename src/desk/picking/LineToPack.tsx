@@ -1,9 +1,10 @@
-import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
 import { missingItemLabels } from '#domain/order-labels.ts';
 import { shortageReasons, type ShortageReason } from '#domain/packed-line.ts';
 import { useDesk } from '../desk-context.ts';
+import { SoldOutOfferNotice } from './SoldOutOfferNotice.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { gramsText, packedText, shortageReasonLabels } from './picking-labels.ts';
@@ -89,6 +90,7 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
           )}
         </Stack>
       )}
+      {isOpen && open === null && packed?.reason === 'not_there' && <SoldOutOfferNotice line={line} />}
       {isOpen && open === 'weight' && weight && (
         <WeighForm
           line={{ ...line, weight }}
@@ -133,14 +135,22 @@ function MissingForm({
   const [swapId, setSwapId] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [weighed, setWeighed] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
   const numbers = Array.from({ length: line.quantity + 1 }, (_, index) => index).slice(
     swapId === null ? 0 : 1,
   );
   const maxQuantity = swapId === null ? line.quantity - 1 : line.quantity;
   const chosen = Math.max(numbers[0] ?? 0, Math.min(quantity, maxQuantity));
   const { weight } = line;
+  const swap = swaps.find(({ variantId }) => variantId === swapId);
+  const loss = swap ? (swap.price - swap.charged) * chosen : 0;
+  const asksForLoss = loss > 0 && !isConfirmed;
   const isWeighed = weight !== null && swapId === null && chosen > 0;
   const grams = isWeighed ? readGrams(weighed) : null;
+  const submitLabel =
+    swapId === null
+      ? 'Save'
+      : `${line.missingItem === 'ask_me' ? 'Ask the customer' : 'Pack instead'}${loss > 0 && isConfirmed ? ' anyway' : ''}`;
   return (
     <Box
       component="form"
@@ -148,6 +158,7 @@ function MissingForm({
       sx={{ display: 'grid', gap: 1.25 }}
       onSubmit={(event) => {
         event.preventDefault();
+        if (asksForLoss) return setConfirmed(true);
         onPick({ quantity: chosen, grams, swapVariantId: swapId, reason, note });
       }}
     >
@@ -160,6 +171,7 @@ function MissingForm({
           onChange={(event) => {
             const id = Number(event.target.value) || null;
             setSwapId(id);
+            setConfirmed(false);
             setQuantity(id === null ? 0 : line.quantity);
           }}
         >
@@ -178,7 +190,10 @@ function MissingForm({
           size="small"
           label={swapId === null ? 'Packed' : 'Packed instead'}
           value={chosen}
-          onChange={(event) => setQuantity(Number(event.target.value))}
+          onChange={(event) => {
+            setQuantity(Number(event.target.value));
+            setConfirmed(false);
+          }}
           sx={{ flex: '1 1 8rem' }}
         >
           {numbers
@@ -220,14 +235,20 @@ function MissingForm({
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
       />
-      <Stack direction="row" sx={{ gap: 1 }}>
+      {swap && loss > 0 && isConfirmed && (
+        <Alert severity="warning">
+          The shop loses {money(loss, currency)}: it costs {money(swap.price * chosen, currency)}, and the
+          customer pays {money(swap.charged * chosen, currency)}.
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           type="submit"
           variant="contained"
           disabled={isWeighed && grams === null}
           sx={{ minHeight: 44 }}
         >
-          {swapId === null ? 'Save' : line.missingItem === 'ask_me' ? 'Ask the customer' : 'Pack instead'}
+          {submitLabel}
         </Button>
         <Button sx={{ minHeight: 44 }} onClick={onClose}>
           Go back

@@ -2,6 +2,7 @@ import type { PickingSwap } from '#contracts/desk/picking.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { findVariant, type ListedItem, type Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
+import { type Pack, swapDistance } from '#domain/swap-distance.ts';
 import { maySwap } from '#domain/packed-line.ts';
 import { swapCeiling } from '#domain/weighed-line.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,7 +17,8 @@ const maxLines = 40;
 
 /**
  * The items that may replace each line that may be swapped, for at most `maxLines` lines, found by the same rules as
- * the cart's substitutes. Other variants of the same item come first. Combos are not offered.
+ * the cart's substitutes, nearest in price and size first, so that the first one is not a crate instead of a kilogram.
+ * Of each other item only the nearest variant is offered. Combos are not offered.
  */
 export async function findPickingSwaps(
   db: Db,
@@ -41,15 +43,21 @@ export async function findPickingSwaps(
   for (const line of wanted) {
     const item = items.get(line.item_id!);
     if (!item) continue;
+    const missing = { ...packOf(item, findVariant(item, line.variant_id) ?? null), price: line.unit_price };
+    const byDistance = (choices: Choice[]) =>
+      choices
+        .map((choice) => ({
+          ...choice,
+          distance: swapDistance(packOf(choice.item, choice.variant), missing),
+        }))
+        .toSorted((a, b) => a.distance - b.distance);
     const variants = findPackableVariants(item).filter(({ id }) => id !== line.variant_id);
-    found[line.id] = [
+    found[line.id] = byDistance([
       ...variants.map((variant) => ({ item, variant })),
       ...(others.get(item.id) ?? []).flatMap((other) =>
-        findPackableVariants(other)
-          .slice(0, 1)
-          .map((variant) => ({ item: other, variant })),
+        byDistance(findPackableVariants(other).map((variant) => ({ item: other, variant }))).slice(0, 1),
       ),
-    ].map((choice) => toSwap(choice, line));
+    ]).map((choice) => toSwap(choice, line));
   }
   const skus = await findSkus(
     db,
@@ -76,10 +84,16 @@ export const findPackableVariants = (item: ListedItem): Variant[] =>
     ? []
     : item.variants.filter(({ id }) => availabilityOf(item, id).status === 'available');
 
-function toSwap(
-  { item, variant }: { item: ListedItem; variant: Variant },
-  line: StoredPlacedLine,
-): PickingSwap {
+type Choice = { item: ListedItem; variant: Variant };
+
+/** The price and the size of a variant; an item with one variant may have its size itself. */
+const packOf = (item: ListedItem, variant: Variant | null): Pack => ({
+  price: priceOf(item, variant).price,
+  unit_id: variant?.unit_id ?? item.unit_id,
+  measurement: variant?.measurement ?? item.measurement,
+});
+
+function toSwap({ item, variant }: Choice, line: StoredPlacedLine): PickingSwap {
   const { price } = priceOf(item, findVariant(item, variant.id));
   return {
     variantId: variant.id,
