@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerRow } from '#contracts/desk/customer.ts';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
+import { normaliseDigits } from '#domain/digits.ts';
 import { callDesk, callShop, formErrorMessage, resultOrError } from '../call-desk.ts';
 import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
@@ -23,6 +24,7 @@ export function CustomerStep({
   onClear: () => void;
 }) {
   const [registering, setRegistering] = useState<NewCustomer | null>(null);
+  const [searchText, setSearchText] = useState('');
   const [problem, setProblem] = useState('');
 
   async function open(id: string) {
@@ -65,6 +67,8 @@ export function CustomerStep({
       ) : (
         <>
           <CustomerSearch
+            searchText={searchText}
+            onSearch={setSearchText}
             onChoose={(row) =>
               row.kind === 'account'
                 ? void open(row.id)
@@ -73,7 +77,7 @@ export function CustomerStep({
           />
           <Button
             variant="outlined"
-            onClick={() => setRegistering({ name: '', phone: '' })}
+            onClick={() => setRegistering(toNewCustomer(searchText))}
             sx={{ justifySelf: 'start' }}
           >
             Register a new customer
@@ -84,8 +88,27 @@ export function CustomerStep({
   );
 }
 
-function CustomerSearch({ onChoose }: { onChoose: (row: CustomerRow) => void }) {
-  const [searchText, setSearchText] = useState('');
+const nobodyText = 'Nobody found. Register the customer below';
+
+/** What was searched for is the phone of the new customer if it has digits only, otherwise the name. */
+function toNewCustomer(searchText: string): NewCustomer {
+  const text = searchText.trim();
+  const digits = normaliseDigits(text).replaceAll(/[\s().+-]/g, '');
+  if (/^\d+$/.test(digits)) return { name: '', phone: text };
+  return { name: text.includes('@') ? '' : text, phone: '' };
+}
+
+function CustomerSearch({
+  searchText,
+  onSearch,
+  onChoose,
+}: {
+  searchText: string;
+  onSearch: (text: string) => void;
+  onChoose: (row: CustomerRow) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [foundFor, setFoundFor] = useState('');
   const [rows, setRows] = useState<readonly CustomerRow[]>([]);
   const [isLoading, setLoading] = useState(false);
   const q = searchText.trim();
@@ -100,6 +123,7 @@ function CustomerSearch({ onChoose }: { onChoose: (row: CustomerRow) => void }) 
       );
       if (controller.signal.aborted) return;
       setRows(found?.rows ?? []);
+      setFoundFor(found ? q : '');
       setLoading(false);
     };
     const timer = setTimeout(() => void search(), 250);
@@ -108,11 +132,18 @@ function CustomerSearch({ onChoose }: { onChoose: (row: CustomerRow) => void }) 
       controller.abort();
     };
   }, [q, isShort]);
+  const options = isShort ? [] : rows;
+  const isNobody = !isShort && !isLoading && foundFor === q && rows.length === 0;
   return (
     <Autocomplete
+      // Without results, an open list would cover the button that registers the customer.
+      open={isOpen && options.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={searchText}
       autoHighlight
       clearOnBlur={false}
-      options={isShort ? [] : rows}
+      options={options}
       loading={isLoading}
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}
@@ -129,12 +160,19 @@ function CustomerSearch({ onChoose }: { onChoose: (row: CustomerRow) => void }) 
           </span>
         </li>
       )}
-      onInputChange={(_, typed) => setSearchText(typed)}
+      onInputChange={(_, typed) => onSearch(typed)}
       onChange={(_, row) => row && onChoose(row)}
-      noOptionsText={
-        isShort ? 'Enter at least three characters' : 'Nobody found. Register the customer below'
-      }
-      renderInput={(parts) => <TextField {...parts} label="Phone, name or email" inputRef={focusOnMount} />}
+      renderInput={(parts) => (
+        <TextField
+          {...parts}
+          label="Phone, name or email"
+          inputRef={focusOnMount}
+          helperText={
+            q === '' ? ' ' : isShort ? 'Enter at least three characters' : isNobody ? nobodyText : ' '
+          }
+          slotProps={{ ...parts.slotProps, formHelperText: { role: 'status' } }}
+        />
+      )}
     />
   );
 }
