@@ -11,8 +11,9 @@ const staysUntilDismissed = ({ type, notificationOptions }: NotificationPayload)
   type === 'error' || type === 'warning' || notificationOptions?.autoHideDuration === null;
 
 /**
- * Notices about actions that succeeded or failed, at the top of the screen. They move the content down instead of
- * covering its buttons, also if the page is scrolled: the browser must not scroll on to compensate for the notice.
+ * Notices about actions that succeeded or failed. Those that stay are at the top of the screen and move the content down
+ * instead of covering its buttons, also if the page is scrolled: the browser must not scroll on to compensate for the
+ * notice. Those that go by themselves move nothing: they are above the end of the screen, and taps go through them.
  */
 export function DeskNotificationArea() {
   const { notifications } = useNotificationContext();
@@ -27,27 +28,51 @@ export function DeskNotificationArea() {
     setDismissed(
       (before) => new Set([...before, ...notifications.filter((each) => each.message === message)]),
     );
+  const list = (shown: readonly NotificationPayload[]) =>
+    shown.map((notice, index) => (
+      <Notice
+        key={typeof notice.message === 'string' ? notice.message : index}
+        notice={notice}
+        onDismiss={() => dismiss(notice.message)}
+      />
+    ));
+  const staying = notices.filter(staysUntilDismissed);
   return (
-    <Box
-      role="region"
-      aria-label="Notices"
-      sx={{
-        position: 'sticky',
-        top: { xs: 56, sm: 48 },
-        zIndex: 'appBar',
-        display: 'grid',
-        gap: 1,
-        pt: notices.length > 0 ? 1 : 0,
-      }}
-    >
+    <Box role="region" aria-label="Notices" sx={{ display: 'contents' }}>
       <GlobalStyles styles={{ 'html, body': { overflowAnchor: 'none' } }} />
-      {notices.map((notice, index) => (
-        <Notice
-          key={typeof notice.message === 'string' ? notice.message : index}
-          notice={notice}
-          onDismiss={() => dismiss(notice.message)}
-        />
-      ))}
+      <Box
+        sx={{
+          position: 'sticky',
+          top: { xs: 56, sm: 48 },
+          zIndex: 'appBar',
+          display: 'grid',
+          gap: 1,
+          pt: staying.length > 0 ? 1 : 0,
+        }}
+      >
+        {list(staying)}
+      </Box>
+      <Box
+        sx={{
+          position: 'fixed',
+          insetBlockEnd: { xs: 80, sm: 24 },
+          insetInline: 16,
+          zIndex: 'snackbar',
+          display: 'grid',
+          gap: 1,
+          justifyItems: 'center',
+          pointerEvents: 'none',
+          '& > *': { maxWidth: 'min(100%, 36rem)' },
+          '@media (pointer: fine)': { '& > *': { pointerEvents: 'auto' } },
+          '& button, & a': { pointerEvents: 'auto' },
+          '@media (prefers-reduced-motion: no-preference)': {
+            '& > *': { animation: 'notice-in 0.2s' },
+            '@keyframes notice-in': { from: { opacity: 0 } },
+          },
+        }}
+      >
+        {list(notices.filter((notice) => !staysUntilDismissed(notice)))}
+      </Box>
     </Box>
   );
 }

@@ -30,6 +30,10 @@ const darkTokens: typeof lightTokens = {
 };
 
 const phone = '@media (max-width: 599.95px)';
+/** Fingers need targets of 44 px, and iOS zooms into fields with smaller letters than 16 px. */
+const touch = '@media (pointer: coarse)';
+const target = { [touch]: { minHeight: 44 } };
+const squareTarget = { [touch]: { minHeight: 44, minWidth: 44 } };
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
@@ -121,7 +125,18 @@ function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): 
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: 99, minHeight: 40 } },
+        styleOverrides: { root: { borderRadius: 99, minHeight: 40, ...squareTarget } },
+      },
+      MuiIconButton: { styleOverrides: { root: squareTarget } },
+      MuiCheckbox: { styleOverrides: { root: squareTarget } },
+      MuiToggleButton: { styleOverrides: { root: squareTarget } },
+      MuiPaginationItem: { styleOverrides: { root: squareTarget } },
+      MuiTab: { styleOverrides: { root: target } },
+      MuiMenuItem: { styleOverrides: { root: target } },
+      MuiAutocomplete: { styleOverrides: { option: { [touch]: { minHeight: '44px !important' } } } },
+      MuiTableSortLabel: { styleOverrides: { root: target } },
+      MuiInputBase: {
+        styleOverrides: { root: target, input: { [touch]: { fontSize: 'max(16px, 1rem)' } } },
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },

@@ -29,7 +29,7 @@ test('a delivered order links to its invoice at the desk, and the invoices of it
 
   const desk = await openDeskPage(browser, baseURL, 'support');
   await desk.goto('/desk/orders?filter={}');
-  await desk.getByLabel('Number, name or phone').fill(phone);
+  await desk.getByLabel('Number, name, phone or email').fill(phone);
   await expect(desk.getByRole('row')).toHaveCount(2);
   await desk.getByRole('row').nth(1).getByRole('link').first().click();
   const link = desk.getByRole('link', { name: /^Invoice GB\// });

@@ -16,7 +16,7 @@ test('the server applies the filters of a list, and an empty result offers to re
   page,
 }) => {
   await page.goto('/desk/orders?filter={}');
-  await page.getByLabel('Number, name or phone').fill('nobody of this name');
+  await page.getByLabel('Number, name, phone or email').fill('nobody of this name');
   const empty = page.getByRole('status').filter({ hasText: /order/ });
   await expect(empty).toContainText(/No order matches these filters\.|No orders yet\./);
   await expectNoAxeViolations(page);

@@ -14,8 +14,8 @@ import { deskRefund, paymentRow } from './payment-record.ts';
 export const deskOrderQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** One state; `running` means every order that is not finished. */
-  status: z.enum([...orderStates, 'running']).optional(),
+  /** One state; `running` means every order that is not finished, and `all` is the same as no state. */
+  status: z.enum([...orderStates, 'running', 'all']).optional(),
   mode: z.enum(['delivery', 'SELFPICKUP']).optional(),
   payment: z.enum(paymentStates).optional(),
   /** A calendar day in the store's time zone. */

@@ -17,10 +17,9 @@ export const CustomerList = () => (
     title="Customers"
     none="No customers yet."
     unmatched="No customer matches."
-    wideOnly={['nth-2', 'spent']}
     filters={[
       <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, email or order" />,
-      <SelectInput key="kind" source="kind" label="Kind" choices={kinds} alwaysOn />,
+      <SelectInput key="kind" source="kind" label="Kind" choices={kinds} emptyText="All" alwaysOn />,
       <BooleanInput key="banned" source="isBanned" label="Blocked from ordering" />,
     ]}
   >

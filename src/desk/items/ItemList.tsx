@@ -47,7 +47,7 @@ export const ItemList = () => (
       <BooleanInput key="active" source="isActive" label="Available to order" />,
     ]}
   >
-    <RecordTable wideOnly={['storeName', 'stockState', 'publication']} bulkActions={<BulkPublication />}>
+    <RecordTable wideOnly={['storeName']} bulkActions={<BulkPublication />}>
       <FunctionField
         source="name"
         label="Item"
@@ -65,11 +65,6 @@ export const ItemList = () => (
                     ? 'Combo'
                     : row.brand}
               </Typography>
-              {(row.publication !== 'published' || !row.isActive) && (
-                <Box sx={{ display: { sm: 'none' } }}>
-                  <PublicationChip item={row} />
-                </Box>
-              )}
             </div>
           </Box>
         )}

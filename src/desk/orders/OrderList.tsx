@@ -5,7 +5,7 @@ import { paymentStates } from '#domain/payment.ts';
 import { orderStates } from '#domain/order-state.ts';
 import { Money, useMoney } from '../parts/money.tsx';
 import { RecordList } from '../parts/RecordList.tsx';
-import { SearchInput } from '../parts/SearchInput.tsx';
+import { OrderSearchInput } from './OrderSearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TwoLines } from '../parts/TwoLines.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -50,13 +50,35 @@ export function OrderList() {
       sort={{ field: 'id', order: 'DESC' }}
       filterDefaultValues={defaultFilter}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
-        <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
+        <OrderSearchInput key="q" source="q" alwaysOn />,
+        <SelectInput
+          key="status"
+          source="status"
+          label="Status"
+          choices={states}
+          emptyText="All orders"
+          emptyValue="all"
+          alwaysOn
+        />,
         <StoreInput key="store" alwaysOn />,
         // On a phone these filters are added with a button, so that the orders stay visible.
         <DateInput key="placedOn" source="placedOn" label="Placed on" alwaysOn={isWide} />,
-        <SelectInput key="payment" source="payment" label="Payment" choices={payments} alwaysOn={isWide} />,
-        <SelectInput key="mode" source="mode" label="Delivery" choices={modes} alwaysOn={isWide} />,
+        <SelectInput
+          key="payment"
+          source="payment"
+          label="Payment"
+          choices={payments}
+          emptyText="All"
+          alwaysOn={isWide}
+        />,
+        <SelectInput
+          key="mode"
+          source="mode"
+          label="Delivery"
+          choices={modes}
+          emptyText="All"
+          alwaysOn={isWide}
+        />,
       ]}
       // The server announces every change (desk-changes.ts); polling is for a window whose stream was refused.
       queryOptions={{ refetchInterval: 60_000 }}

@@ -29,7 +29,8 @@ export function RecordList({
   ...list
 }: RecordListProps) {
   return (
-    <List {...list} exporter={false} filters={filters} empty={false}>
+    // A search is over when its list is left: what was typed before would hide what is looked for now.
+    <List {...list} exporter={false} filters={filters} empty={false} storeKey={false}>
       <RecordTable
         wideOnly={wideOnly}
         rowClick={rowClick}

@@ -8,6 +8,7 @@ import {
   useListContext,
   useRecordContext,
   useResourceContext,
+  useTranslateLabel,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 
@@ -62,8 +63,83 @@ function DropHiddenSelection() {
 }
 
 /**
- * The table of a list: a click on a row opens it, and phones show only the main columns. `wideOnly` contains sources
- * or, for custom columns, positions (`nth-2`).
+ * Below this width each row is a card: a table would be wider than an upright tablet or break words. The elements stay
+ * those of a table, so that screen readers read the headings of the columns.
+ */
+const belowTable = '@media (max-width: 1199.95px)';
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** `first` is the position of the first column among the cells of a row: 2 if rows can be selected. */
+const cardStyles = (labels: readonly string[], first: number) => ({
+  '& .RaDatagrid-tableWrapper, & .MuiTable-root, & .MuiTableBody-root': { display: 'block' },
+  '& .MuiTable-root': { overflow: 'hidden' },
+  '& .MuiTableBody-root': {
+    display: 'grid',
+    gap: 1,
+    p: 1,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
+  },
+  // Only the headings that sort are shown.
+  '& .MuiTableHead-root': { display: 'block' },
+  '& .MuiTableHead-root .MuiTableRow-root': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    '& .MuiTableCell-root': { borderBottom: 0, py: 0.5 },
+    '& .MuiTableCell-root:not(:has(.MuiTableSortLabel-root, .MuiCheckbox-root))': visuallyHidden,
+    '& .MuiTableSortLabel-root': { minHeight: 44 },
+  },
+  '& .MuiTableBody-root .MuiTableRow-root': {
+    position: 'relative',
+    display: 'grid',
+    gap: 1,
+    p: 1.5,
+    alignContent: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '12px',
+  },
+  '& .MuiTableBody-root .MuiTableCell-root': {
+    display: 'block',
+    minWidth: 0,
+    p: 0,
+    border: 0,
+    textAlign: 'start',
+    [`&:nth-of-type(${first})`]: { gridColumn: '1 / -1', ...(first > 1 && { pe: 6 }) },
+  },
+  '& .MuiTableBody-root .MuiTableCell-paddingCheckbox': {
+    position: 'absolute',
+    insetBlockStart: 8,
+    insetInlineEnd: 8,
+    width: 'auto',
+    zIndex: 1,
+  },
+  '& .MuiTableBody-root .MuiTableCell-root::before': {
+    display: 'block',
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  ...Object.fromEntries(
+    labels.map((label, index) => [
+      `& .MuiTableBody-root .MuiTableCell-root:nth-of-type(${first + index})::before`,
+      // The heading of the column, which screen readers read already.
+      index === 0 || label === '' ? {} : { content: `${JSON.stringify(label)} / ""` },
+    ]),
+  ),
+});
+
+/**
+ * The rows of a list, as a table or as cards: a click on a row opens it, and cards show only the main columns.
+ * `wideOnly` contains the other columns: sources or, for custom columns, positions (`nth-2`).
  */
 export function RecordTable({
   children,
@@ -82,9 +158,19 @@ export function RecordTable({
 }) {
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
+  const translateLabel = useTranslateLabel();
   const hidden = wideOnly.map((name) =>
     name.startsWith('nth-') ? `& tr > :nth-of-type(${name.slice(4)})` : `& .column-${name}`,
   );
+  const labels = Children.toArray(children).map((child) => {
+    const { label, source = '' } = isValidElement<FieldProps>(child) ? child.props : {};
+    const shown = translateLabel({
+      ...(typeof label === 'string' && { label }),
+      ...(resource && { resource }),
+      source,
+    });
+    return typeof shown === 'string' ? shown : '';
+  });
   const table = (
     <Datagrid
       {...(resource && { 'aria-label': labelOf(resource, 2) })}
@@ -105,7 +191,10 @@ export function RecordTable({
         '& .MuiTableCell-body:first-of-type': { minWidth: 'min(8rem, 40vw)' },
         '& .MuiChip-root': { height: 'auto', minHeight: 24 },
         '& .MuiChip-label': { whiteSpace: 'normal' },
-        ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
+        [belowTable]: {
+          ...cardStyles(labels, bulkActions ? 2 : 1),
+          ...(hidden.length > 0 && { [hidden.join(', ')]: { display: 'none !important' } }),
+        },
       }}
     >
       {rowClick ? withLink(children) : children}

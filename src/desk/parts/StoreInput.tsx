@@ -19,7 +19,7 @@ export const StoreInput = ({
     <SelectInput
       label={label}
       optionText="name"
-      {...(!rest.alwaysOn && { validate: required('Choose a store.') })}
+      {...(rest.alwaysOn ? { emptyText: 'All stores' } : { validate: required('Choose a store.') })}
     />
   </ReferenceInput>
 );

@@ -12,7 +12,12 @@ import { StockCell } from './StockCell.tsx';
 import { offerName } from './use-offers.ts';
 
 const SoldOutLink = () => (
-  <Button component={Link} to="/sold-out" variant="outlined" sx={{ m: 1 }}>
+  <Button
+    component={Link}
+    to="/sold-out"
+    variant="outlined"
+    sx={{ m: 1, whiteSpace: 'nowrap', flexShrink: 0 }}
+  >
     Sold out today
   </Button>
 );

@@ -73,7 +73,11 @@ export async function listOrderRows(
     others,
     ids ? inArray(orders.id, [...ids]) : undefined,
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
-    status === undefined ? undefined : status === 'running' ? isUnfinished : eq(orders.status, status),
+    status === undefined || status === 'all'
+      ? undefined
+      : status === 'running'
+        ? isUnfinished
+        : eq(orders.status, status),
     mode === undefined ? undefined : eq(orders.mode, mode),
     payment === undefined ? undefined : sql`${paymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),
