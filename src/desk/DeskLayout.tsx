@@ -3,6 +3,8 @@ import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, TitlePortal } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { guardTaps } from '#browser/ui/guard-taps.ts';
 import { landingPath } from '#paths';
 import { createPushController } from '#stores/push-controller.ts';
 import { Menu } from './Menu.tsx';
@@ -12,32 +14,45 @@ import { useDesk } from './desk-context.ts';
 import { DeskSidebar } from './DeskSidebar.tsx';
 import { DeskNotificationArea } from './DeskNotificationArea.tsx';
 import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
+import { NewOrderBar } from './shift/NewOrderBar.tsx';
+import { ShiftNotices } from './shift/ShiftNotices.tsx';
+import { ShiftProvider } from './shift/ShiftProvider.tsx';
+import { useShift } from './shift/shift-context.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
-/** Puts the screen's name before the shop's in the window title, for tabs, history and screen readers. */
-function useWindowTitle(shopName: string) {
+/**
+ * Puts the screen's name before the shop's in the window title, for tabs, history and screen readers; and before both,
+ * the number of new orders, for people who are looking at another tab or window.
+ */
+function useWindowTitle(shopName: string, newOrders: number) {
   useEffect(() => {
     const heading = document.querySelector('#react-admin-title');
     if (!heading) return undefined;
     const updateTitle = () => {
-      document.title = [heading.textContent, shopName].filter(Boolean).join(' · ');
+      const title = [heading.textContent, shopName].filter(Boolean).join(' · ');
+      document.title = newOrders > 0 ? `(${newOrders}) ${title}` : title;
     };
     updateTitle();
     const watch = new MutationObserver(updateTitle);
     watch.observe(heading, { childList: true, subtree: true, characterData: true });
     return () => watch.disconnect();
-  }, [shopName]);
+  }, [shopName, newOrders]);
 }
 
 function DeskAppBar() {
   const { shop } = useDesk();
-  useWindowTitle(shop.name);
+  const { shift, unseen } = useShift();
+  const isBoard = useLocation().pathname === '/board';
+  useWindowTitle(shop.name, unseen.length);
+  const showsOrders = shift !== null && unseen.length > 0 && !isBoard;
   return (
     <AppBar>
+      {showsOrders && <NewOrderBar />}
       <Typography
         component="span"
         noWrap
         sx={{
+          ...(showsOrders && { display: { xs: 'none', md: 'block' } }),
           fontFamily: "Eczar, 'Eczar Fallback', serif",
           fontWeight: 750,
           fontSize: '1.5rem',
@@ -51,14 +66,23 @@ function DeskAppBar() {
           shop.name.toLowerCase()
         )}
       </Typography>
-      <TitlePortal component="h1" sx={{ fontSize: '1rem', fontFamily: 'inherit', fontWeight: 600 }} />
+      <TitlePortal
+        component="h1"
+        sx={{
+          fontSize: '1rem',
+          fontFamily: 'inherit',
+          fontWeight: 600,
+          // The heading stays for screen readers.
+          ...(showsOrders && { position: 'absolute', clipPath: 'inset(50%)' }),
+        }}
+      />
       <Button
         href={landingPath()}
         target="_blank"
         rel="noopener"
         color="inherit"
         startIcon={<Storefront />}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        sx={{ display: { xs: 'none', [showsOrders ? 'md' : 'sm']: 'inline-flex' } }}
       >
         View shop
       </Button>
@@ -80,14 +104,23 @@ function useServerChanges() {
   useDeskChanges('documents', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
 }
 
+/** What is wrong with the shift, on every screen; the board shows it itself, because it can cover the others. */
+function NoticesOutsideBoard() {
+  return useLocation().pathname === '/board' ? null : <ShiftNotices />;
+}
+
 export function DeskLayout({ children }: { children: ReactNode }) {
   useFocusRecovery();
   useServerChanges();
+  useEffect(guardTaps, []);
   return (
-    <Layout appBar={DeskAppBar} menu={Menu} sidebar={DeskSidebar}>
-      <DeskNotificationArea />
-      {children}
-      <ExpiredSessionDialog />
-    </Layout>
+    <ShiftProvider>
+      <Layout appBar={DeskAppBar} menu={Menu} sidebar={DeskSidebar}>
+        <DeskNotificationArea />
+        <NoticesOutsideBoard />
+        {children}
+        <ExpiredSessionDialog />
+      </Layout>
+    </ShiftProvider>
   );
 }

@@ -72,6 +72,19 @@ export const board = z.object({
       problem: z.enum(printerProblems),
     }),
   ),
+  /** The stores this person works for, the first 50. */
+  stores: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      timeZone: z.string(),
+      isPaused: z.boolean(),
+      /** Null if the pause has no end. */
+      pausedUntil: z.string().nullable(),
+      /** When the store closes today, also while it is paused; null while it is closed. */
+      closesAt: z.string().nullable(),
+    }),
+  ),
   /** The server's clock, because a tablet's may be wrong. */
   now: z.string(),
 });

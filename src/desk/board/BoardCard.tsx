@@ -6,6 +6,8 @@ import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
+import { guarded } from '#browser/ui/guard-taps.ts';
+import type { TakeStep } from '../shift/shift-context.ts';
 import { pickingPath } from '../picking/picking-screen-path.ts';
 import { transitionLabels } from '../orders/order-state-labels.ts';
 import {
@@ -16,11 +18,6 @@ import {
 } from '#domain/order-labels.ts';
 
 const promises = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120];
-
-export type TakeStep = (
-  order: BoardOrder,
-  step: { to: OrderState; reason?: string; promiseMinutes?: number },
-) => void;
 
 type Props = {
   order: BoardOrder;
@@ -147,6 +144,7 @@ export function BoardCard({
             variant="contained"
             size="large"
             data-step
+            {...guarded}
             disabled={isBusy}
             sx={{ flex: '1 1 10rem', minHeight: 48 }}
             onClick={() =>
@@ -160,6 +158,7 @@ export function BoardCard({
           <Button
             color="error"
             variant="outlined"
+            {...guarded}
             disabled={isBusy}
             sx={{ minHeight: 44, flex: '1 1 4rem' }}
             onClick={() => askReason(order, refusal.to)}

@@ -1,23 +1,22 @@
 import { Alert, Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
-import { boardColumns, type BoardColumn, ordersByColumn, filterUnseenOrders } from '#domain/order-board.ts';
+import { boardColumns, type BoardColumn, ordersByColumn } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { printerProblemLabels } from '../printers/printer-labels.ts';
-import { BoardCard, type TakeStep } from './BoardCard.tsx';
+import { ShiftNotices } from '../shift/ShiftNotices.tsx';
+import { useShift } from '../shift/shift-context.ts';
+import { BoardCard } from './BoardCard.tsx';
 import { type BoardFilter, BoardHeader } from './BoardHeader.tsx';
 import { ItemTotals } from './ItemTotals.tsx';
 import { OrderSlips } from './OrderSlips.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { handleBoardKey } from './board-keys.ts';
-import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useSeenOrders } from './use-seen-orders.ts';
-import { useShift } from './use-shift.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 const columnLabels: Record<BoardColumn, string> = {
   new: 'New',
@@ -29,11 +28,11 @@ const columnLabels: Record<BoardColumn, string> = {
 
 /** The open orders by state; during a shift, a sound repeats until somebody has seen the new and changed ones. */
 export function BoardScreen() {
-  const { board, now, isConnected, reload } = useBoard();
-  const { seen, markSeen } = useSeenOrders(() => void reload());
+  const { now, isConnected, reload, shift, startShift, endShift, unseen, markSeen, takeStep, busy, ...live } =
+    useShift();
+  // A card never moves away under a finger.
+  const board = useHeldWhilePressed(live.board);
   const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const { isFull, toggleFull } = useFullScreen();
@@ -45,34 +44,10 @@ export function BoardScreen() {
       (filter.storeId === null || storeId === filter.storeId) &&
       (filter.mode === null || mode === filter.mode),
   );
-  const unseen = filterUnseenOrders(all, now, seen);
-  const unseenShown = filterUnseenOrders(shown, now, seen);
+  const unseenIds = new Set(unseen.map(({ id }) => id));
+  const unseenShown = shown.filter(({ id }) => unseenIds.has(id));
   const hidden = unseen.length - unseenShown.length;
-  const shift = useShift({ isRinging: unseen.length > 0, isConnected });
-  useEffect(() => showInTitle(unseen.length), [unseen.length]);
-
-  const acknowledge = () => markSeen(unseenShown.map(({ id, revision }) => ({ id, revision })));
-  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
-    const run = async () => {
-      setBusy((before) => new Set([...before, order.id]));
-      try {
-        await callDesk('orders/step', {
-          id: order.id,
-          to,
-          revision: order.revision,
-          reason,
-          ...(promiseMinutes !== undefined && { promiseMinutes }),
-        });
-        setProblem('');
-      } catch (error) {
-        setProblem(`Order ${order.orderNumber}: ${(error as Error).message}`);
-      }
-      await reload();
-      setBusy((before) => new Set([...before].filter((id) => id !== order.id)));
-    };
-    void run();
-  };
-
+  const acknowledge = () => markSeen(unseenShown);
   if (!board)
     return (
       <>
@@ -118,22 +93,11 @@ export function BoardScreen() {
       )}
       <BoardHeader
         {...{ stores, filter, setFilter, isFull, toggleFull }}
-        isShiftOn={shift.isOn}
-        startShift={() => void shift.start()}
-        endShift={shift.end}
+        isShiftOn={shift !== null}
+        {...{ startShift, endShift }}
       />
-      {!isConnected && (
-        <Alert severity="error">
-          No connection: new orders may be missing here. The shop is notified of them by push, SMS or email.
-        </Alert>
-      )}
-      {!shift.isOn && <Alert severity="warning">The sound is off until you start your shift.</Alert>}
-      {shift.isOn && shift.isSilent && (
-        <Alert severity="error">
-          The sound is off. Tap anywhere to bring it back; if this stays, watch the board or use another
-          browser.
-        </Alert>
-      )}
+      <ShiftNotices />
+      {!shift && <Alert severity="warning">The sound is off until you start your shift.</Alert>}
       {board.isCut && (
         <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>
       )}
@@ -153,11 +117,6 @@ export function BoardScreen() {
           missing.
         </Alert>
       ))}
-      {problem && (
-        <Alert severity="error" onClose={() => setProblem('')}>
-          {problem}
-        </Alert>
-      )}
       {unseenShown.length > 0 && (
         <Button
           variant="contained"
@@ -244,16 +203,6 @@ export function BoardScreen() {
       {printed && <OrderSlips order={printed} onPrinted={() => setPrinted(null)} />}
     </Box>
   );
-}
-
-/** Shows the number of unseen orders in the tab's title, for people who are looking at another tab or window. */
-function showInTitle(count: number): (() => void) | undefined {
-  if (count === 0) return undefined;
-  const before = document.title;
-  document.title = `(${count}) ${before}`;
-  return () => {
-    document.title = document.title.replace(/^\(\d+\) /, '');
-  };
 }
 
 /** "Mark 2 new or changed orders as seen". */

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { PickingLine, PickingStep, PickingSwap } from '#contracts/desk/picking.ts';
+import { guarded } from '#browser/ui/guard-taps.ts';
 import { missingItemLabels } from '#domain/order-labels.ts';
 import { shortageReasons, type ShortageReason } from '#domain/packed-line.ts';
 import { useDesk } from '../desk-context.ts';
@@ -67,13 +68,19 @@ export function LineToPack({ line, swaps, currency, isOpen, onPick }: Props) {
       {isOpen && open === null && (
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
           {packed ? (
-            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => onPick({ quantity: null })}>
+            <Button
+              variant="outlined"
+              {...guarded}
+              sx={{ minHeight: 44 }}
+              onClick={() => onPick({ quantity: null })}
+            >
               Undo
             </Button>
           ) : (
             <>
               <Button
                 variant="contained"
+                {...guarded}
                 sx={{ minHeight: 44, flex: '1 1 8rem' }}
                 onClick={() =>
                   weight && line.quantity > 0 ? setOpen('weight') : onPick({ quantity: line.quantity })
@@ -245,6 +252,7 @@ function MissingForm({
         <Button
           type="submit"
           variant="contained"
+          {...guarded}
           disabled={isWeighed && grams === null}
           sx={{ minHeight: 44 }}
         >

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PickingLine } from '#contracts/desk/picking.ts';
+import { guarded } from '#browser/ui/guard-taps.ts';
 import { isComposing } from '#browser/ui/is-composing.ts';
 import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { useMoney } from '../parts/money.tsx';
@@ -88,6 +89,7 @@ export function PackOrder({ id }: { id: number }) {
           <Button
             variant="contained"
             size="large"
+            {...guarded}
             disabled={isBusy}
             onClick={withBusyState(() => begin(picker !== null))}
           >
@@ -161,6 +163,7 @@ export function PackOrder({ id }: { id: number }) {
         <Button
           variant="contained"
           size="large"
+          {...guarded}
           disabled={isBusy || isOffline || waiting > 0 || done < lines.length}
           onClick={withBusyState(finish)}
           sx={{ minHeight: 56 }}

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { guarded } from '#browser/ui/guard-taps.ts';
 import type { PickingStep } from '#contracts/desk/picking.ts';
 import { readGrams, WeightField } from './WeightField.tsx';
 
@@ -29,7 +30,13 @@ export function WeighForm({ line, currency, onPick, onClose }: Props) {
     >
       <WeightField line={line} pieces={line.quantity} currency={currency} value={text} onChange={setText} />
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={grams === null} sx={{ minHeight: 44 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          {...guarded}
+          disabled={grams === null}
+          sx={{ minHeight: 44 }}
+        >
           Save
         </Button>
         <Button sx={{ minHeight: 44 }} onClick={onClose}>

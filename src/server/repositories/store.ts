@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
@@ -38,6 +38,21 @@ const bySlug = preparedQuery('store_by_slug', (db) =>
 export async function allStores(db: Db, locale: string): Promise<Store[]> {
   const rows = await db.select(selection).from(stores).orderBy(asc(stores.position), asc(stores.id));
   return rows.map((row) => rowToStore(row, locale));
+}
+
+/** The first active stores in display order, of these stores or, with null, of all; names are in English. */
+export async function findFirstActiveStores(
+  db: Db,
+  ids: readonly number[] | null,
+  limit: number,
+): Promise<Store[]> {
+  const rows = await db
+    .select(selection)
+    .from(stores)
+    .where(and(eq(stores.isActive, true), ids === null ? undefined : inArray(stores.id, [...ids])))
+    .orderBy(asc(stores.position), asc(stores.id))
+    .limit(limit);
+  return rows.map((row) => rowToStore(row, 'en'));
 }
 
 /** Stores in display order; unknown ids are ignored. */

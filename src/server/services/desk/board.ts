@@ -2,19 +2,21 @@ import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { DeliveryMode } from '#domain/place.ts';
+import { isPaused, openState } from '#domain/opening-hours.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { type BoardRow, findOpenOrders, markOrdersSeen } from '#server/repositories/desk/board.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
-import { storesByIds } from '#server/repositories/store.ts';
+import { findFirstActiveStores, storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import type { Access } from './staff-access.ts';
 
 /** The limit is higher than the number of orders that fit on any screen. */
 const maxOrders = 300;
+const maxStores = 50;
 
 /** The open orders of the stores this person works for, oldest first. */
 export async function readBoard(
@@ -34,8 +36,24 @@ export async function readBoard(
       return store ? [toBoardOrder(row, store, actor)] : [];
     }),
     isCut: rows.length > maxOrders,
+    stores: (await findFirstActiveStores(db, access.storeIds, maxStores)).map((store) =>
+      toBoardStore(store, now),
+    ),
     printers: toPrinterProblems(await findPrinters(db, access.storeIds, { storeId, now }), now),
     now: now.toISOString(),
+  };
+}
+
+function toBoardStore(store: Store, now: Date): Board['stores'][number] {
+  // People go on working while a store is paused.
+  const opening = openState({ ...store, is_paused: 0 }, now);
+  return {
+    id: store.id,
+    name: store.name,
+    timeZone: store.time_zone,
+    isPaused: isPaused(store, now),
+    pausedUntil: store.paused_until,
+    closesAt: opening.is_open ? opening.closes_at.toISOString() : null,
   };
 }
 

@@ -16,8 +16,8 @@ export type BoardState = {
   reload: () => Promise<void>;
 };
 
-/** The open orders, kept up to date even in a tab in the background. */
-export function useBoard(): BoardState {
+/** The open orders while they are wanted, kept up to date even in a tab in the background. */
+export function useBoard(isWanted: boolean): BoardState {
   const [board, setBoard] = useState<Board | null>(null);
   const [now, setNow] = useState(Date.now);
   const [isConnected, setConnected] = useState(true);
@@ -41,9 +41,10 @@ export function useBoard(): BoardState {
     }
   }, []);
 
-  useDeskChanges('orders', () => void reload());
-  useEffect(() => followDeskChangesInBackground(), []);
+  useDeskChanges('orders', () => isWanted && void reload());
+  useEffect(() => (isWanted ? followDeskChangesInBackground() : undefined), [isWanted]);
   useEffect(() => {
+    if (!isWanted) return undefined;
     answeredAt.current = performance.now();
     const first = setTimeout(() => void reload());
     const poll = setInterval(() => void reload(), pollMs);
@@ -62,6 +63,8 @@ export function useBoard(): BoardState {
       removeEventListener('offline', handleOffline);
       removeEventListener('online', handleOnline);
     };
-  }, [reload]);
-  return { board, now, isConnected, reload };
+  }, [reload, isWanted]);
+  // Orders of an earlier visit to the board may have changed since.
+  if (!isWanted && board) setBoard(null);
+  return { board, now, isConnected: isConnected || !isWanted, reload };
 }

@@ -1,23 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
 import { leadAmongTabs } from '../lead-tabs.ts';
 import { followAlarmSound, playAlarm, unlockAlarmSound } from './alarm-sound.ts';
 
 const repeatMs = 4_000;
 
+type Alarm = { isOn: boolean; isRinging: boolean; isConnected: boolean };
+
 /**
- * A shift: from the tap that starts it, the sound repeats while `isRinging`, and the screen stays on. It ends when
- * the page is closed or reloaded, because browsers then no longer allow sound.
+ * During a shift, the sound repeats while `isRinging`, and the screen stays on. Returns whether the browser refuses the
+ * sound, as after a reload: the next tap brings it back.
  */
-export function useShift({ isRinging, isConnected }: { isRinging: boolean; isConnected: boolean }): {
-  isOn: boolean;
-  isSilent: boolean;
-  start: () => Promise<void>;
-  end: () => void;
-} {
-  const [isOn, setOn] = useState(false);
+export function useAlarm({ isOn, isRinging, isConnected }: Alarm): { isSilent: boolean } {
   const [isSilent, setSilent] = useState(false);
-  /** Of several boards in one browser, one rings. */
+  /** Of several tabs of one browser, one rings. */
   const [isRinger, setRinger] = useState(false);
   useEffect(() => {
     if (!isOn || isSilent) return undefined;
@@ -41,12 +37,12 @@ export function useShift({ isRinging, isConnected }: { isRinging: boolean; isCon
   }, [sound]);
 
   useEffect(() => (isOn ? keepScreenOn() : undefined), [isOn]);
-  useEffect(() => (isOn ? followAlarmSound(setSilent) : undefined), [isOn]);
-
-  const start = useCallback(async () => {
-    setSilent(!(await unlockAlarmSound()));
-    setOn(true);
-  }, []);
-  const end = useCallback(() => setOn(false), []);
-  return { isOn, isSilent, start, end };
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const stop = followAlarmSound(setSilent);
+    // After a reload there was no tap yet: many browsers refuse, some allow the sound to a site that is used a lot.
+    void unlockAlarmSound();
+    return stop;
+  }, [isOn]);
+  return { isSilent: isOn && isSilent };
 }
