@@ -28,6 +28,17 @@ export const statesUnderWay = [
   'picked_up',
 ] as const satisfies OrderState[];
 
+/**
+ * The states that staff reach with a tap that they can undo for `undoSeconds`: in this time, the order keeps its former
+ * state, and only the desk shows the new one.
+ */
+export const undoableStates = ['ready', 'collected'] as const satisfies OrderState[];
+export type UndoableState = (typeof undoableStates)[number];
+export const undoSeconds = 10;
+
+export const isUndoable = (state: OrderState): state is UndoableState =>
+  undoableStates.some((each) => each === state);
+
 /** The states in which a customer can change the order, because nobody has started to pick it. */
 export const editableStates = ['placed', 'accepted'] as const satisfies OrderState[];
 

@@ -147,8 +147,21 @@ test('each step of the board takes one tap: accept with a promise, prepare, read
       page.getByRole('region', { name: new RegExp(`^${column}`) }).getByText(await numberOf(one)),
     ).toBeVisible();
   }
-  await card.getByRole('button', { name: 'Mark as collected' }).click();
-  await expect(card).toBeHidden();
+  // The last step names the amount that is due, and can be undone for some seconds.
+  const collect = async () => {
+    await card.getByRole('button', { name: 'Mark as collected' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('₹200.00');
+    await dialog.getByRole('button', { name: '₹200.00 received' }).click();
+  };
+  await collect();
+  await expect(card.getByRole('status')).toContainText(/^Collected, by /);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByRole('status')).toBeHidden();
+  expect((await rowOf(one)).status).toBe('ready');
+  await collect();
+  await expect(card).toBeHidden({ timeout: 30_000 });
+  expect((await rowOf(one)).status).toBe('collected');
 
   // The other order is rejected with a reason that the customer reads.
   const other = page.getByRole('listitem', { name: `Order ${await numberOf(two)}`, exact: true });

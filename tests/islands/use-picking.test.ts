@@ -25,7 +25,7 @@ const picking = (change: Partial<Picking> = {}): Picking => ({
     status: 'preparing',
     mode: 'delivery',
   },
-  ...{ note: '', currency: 'INR', picker: { name: 'Ravi', isMe: true }, isFinished: false },
+  ...{ note: '', currency: 'INR', picker: { name: 'Ravi', isMe: true }, isFinished: false, pending: null },
   ...{ revision: 0, isChanged: false, goesWith: [] },
   ...{ placedTotal: 200, total: 200, lines: [line], refused: [] },
   ...change,

@@ -27,6 +27,7 @@ export const deskMatrix: Record<string, Row> = {
     body: { id, parts: null, cashTo: 'wallet', reason: 'A test', key: 'a-key-of-a-test' },
   },
   'orders/rider': { roles: ['support'], body: { id } },
+  'orders/undo-step': { roles: ['shop', 'support'], body: { id } },
   'orders/separate': { roles: ['shop', 'support'], body: { id } },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'board/get': { roles: ['shop', 'support'], body: {} },

@@ -78,7 +78,7 @@ import { outgoingMessagesState } from './outgoing-messages-state.ts';
 import { creditInput, refundInput } from './refund-and-credit.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
-import { picking, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';
+import { picking, pickingFinish, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';
 import { itemOffersInput, offerInput, offerRow } from './sold-out.ts';
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
 import { printerCalls } from './printer-calls.ts';
@@ -123,6 +123,7 @@ export const deskCalls = {
   'orders/list': defineCall(deskOrderQuery, rowsOf(deskOrderRow)),
   'orders/get': defineCall(idBody, deskOrder),
   'orders/step': defineCall(orderStep, deskOrder),
+  'orders/undo-step': defineCall(idBody, noData),
   'orders/separate': defineCall(idBody, deskOrder),
   'orders/refund': defineCall(refundInput, deskOrder),
   'orders/rider': defineCall(idBody, orderRider),
@@ -132,7 +133,7 @@ export const deskCalls = {
   'picking/swaps': defineCall(pickingInput, pickingSwaps),
   'picking/start': defineCall(pickingStart, picking),
   'picking/pick': defineCall(pickingSteps, picking),
-  'picking/finish': defineCall(pickingInput, picking),
+  'picking/finish': defineCall(pickingFinish, picking),
 
   ...phoneOrderCalls,
   ...timelineCalls,

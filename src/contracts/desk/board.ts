@@ -3,6 +3,7 @@ import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain
 import { paymentStates } from '#domain/payment.ts';
 import { printerProblems } from '#domain/printer.ts';
 import { idField } from './fields.ts';
+import { pendingStep } from './pending-step.ts';
 import { partnerOrders } from './partner-order.ts';
 
 export const boardQuery = z.strictObject({ storeId: idField.optional() });
@@ -55,6 +56,8 @@ export const boardOrder = z.object({
       weight: z.object({ grams: z.number(), is_estimate: z.boolean() }).nullable(),
     }),
   ),
+  /** The state and the steps are those after the pending step; a collected order stays among the ready ones. */
+  pending: pendingStep,
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
 });
 export type BoardOrder = z.infer<typeof boardOrder>;

@@ -10,6 +10,7 @@ import { idField, shownRevision } from './fields.ts';
 import { listFields } from './list.ts';
 import { partnerOrders } from './partner-order.ts';
 import { deskRefund, paymentRow } from './payment-record.ts';
+import { pendingStep } from './pending-step.ts';
 
 export const deskOrderQuery = z.strictObject({
   ...listFields,
@@ -86,6 +87,9 @@ export const deskOrder = z.object({
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
   goesWith: partnerOrders,
   /** Only for an order that the rider is bringing back; null for other orders. */
+  pending: pendingStep,
+  /** What is still to be paid in cash. */
+  cashDue: z.number(),
   comingBack: z
     .object({
       lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),
@@ -128,6 +132,10 @@ export const orderStep = z.strictObject({
   reason: z.string().trim().max(300).default(''),
   /** For accepting an order: the store promises it within this many minutes. */
   promiseMinutes: z.number().int().min(1).max(1440).optional(),
+  /** Whether the step stays pending for some seconds, so that it can be undone; for `ready` and `collected`. */
+  isUndoable: z.boolean().optional(),
+  /** The cash that a person has confirmed; the step is refused if another amount is due. */
+  cashReceived: z.number().int().min(0).optional(),
   /** Why an order cannot be delivered. */
   undeliverableReason: z.enum(undeliverableReasons).optional(),
   /** For a returned order: its lines that can be sold again. */

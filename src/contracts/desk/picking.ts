@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { questionAnswers, shortageReasons } from '#domain/packed-line.ts';
 import { idField, shownRevision } from './fields.ts';
+import { pendingStep } from './pending-step.ts';
 import { partnerOrders } from './partner-order.ts';
 
 const choices = z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]);
 
 export const pickingInput = z.strictObject({ id: idField });
+
+export const pickingFinish = z.strictObject({
+  id: idField,
+  /** Whether the order stays pending for some seconds, so that this can be undone. */
+  isUndoable: z.boolean().default(false),
+});
 
 export const pickingStart = z.strictObject({
   id: idField,
@@ -129,6 +136,8 @@ export const picking = z.object({
   /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),
+  /** Set while the order is becoming ready. */
+  pending: pendingStep,
   /** The total before picking, and the total as packed so far. */
   placedTotal: z.number(),
   total: z.number(),

@@ -5,6 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
+import { UndoStep } from '../orders/UndoStep.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { guarded } from '#browser/ui/guard-taps.ts';
 import type { TakeStep } from '../shift/shift-context.ts';
@@ -27,6 +28,8 @@ type Props = {
   showStore: boolean;
   takeStep: TakeStep;
   askReason: (order: BoardOrder, to: OrderState) => void;
+  askCash: (order: BoardOrder) => void;
+  onUndone: (problem: string) => void;
   print: (order: BoardOrder) => void;
   reload: () => void;
 };
@@ -40,6 +43,8 @@ export function BoardCard({
   showStore,
   takeStep,
   askReason,
+  askCash,
+  onUndone,
   print,
   reload,
 }: Props) {
@@ -115,6 +120,7 @@ export function BoardCard({
         {paymentMethodLabels[order.paymentMethod] ?? order.paymentMethod},{' '}
         {orderPaymentLabels[order.paymentState].toLowerCase()}
       </Typography>
+      {order.pending && <UndoStep id={order.id} pending={order.pending} onUndone={onUndone} />}
       <Stack
         direction="row"
         useFlexGap
@@ -148,7 +154,9 @@ export function BoardCard({
             disabled={isBusy}
             sx={{ flex: '1 1 10rem', minHeight: 48 }}
             onClick={() =>
-              takeStep(order, { to: defaultStep.to, ...(needsPromise && { promiseMinutes: minutes }) })
+              defaultStep.to === 'collected'
+                ? askCash(order)
+                : takeStep(order, { to: defaultStep.to, ...(needsPromise && { promiseMinutes: minutes }) })
             }
           >
             {transitionLabels[defaultStep.to]}

@@ -6,6 +6,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import { boardColumns, type BoardColumn, ordersByColumn } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { useDesk } from '../desk-context.ts';
+import { CollectDialog } from '../orders/CollectDialog.tsx';
 import { printerProblemLabels } from '../printers/printer-labels.ts';
 import { ShiftNotices } from '../shift/ShiftNotices.tsx';
 import { useShift } from '../shift/shift-context.ts';
@@ -28,12 +29,25 @@ const columnLabels: Record<BoardColumn, string> = {
 
 /** The open orders by state; during a shift, a sound repeats until somebody has seen the new and changed ones. */
 export function BoardScreen() {
-  const { now, isConnected, reload, shift, startShift, endShift, unseen, markSeen, takeStep, busy, ...live } =
-    useShift();
+  const {
+    now,
+    isConnected,
+    reload,
+    shift,
+    startShift,
+    endShift,
+    unseen,
+    markSeen,
+    takeStep,
+    busy,
+    showProblem,
+    ...live
+  } = useShift();
   // A card never moves away under a finger.
   const board = useHeldWhilePressed(live.board);
   const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
   const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
+  const [collected, setCollected] = useState<BoardOrder | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const { isFull, toggleFull } = useFullScreen();
   const { me } = useDesk();
@@ -175,6 +189,11 @@ export function BoardScreen() {
                   isNew={unseenShown.includes(order)}
                   isBusy={busy.has(order.id)}
                   showStore={stores.length > 1}
+                  askCash={setCollected}
+                  onUndone={(problem) => {
+                    showProblem(problem);
+                    void reload();
+                  }}
                   askReason={(of, to) => setRefused({ order: of, to })}
                   print={setPrinted}
                   reload={() => void reload()}
@@ -197,6 +216,16 @@ export function BoardScreen() {
           onChosen={(reason) => {
             takeStep(refused.order, { to: refused.to, reason });
             setRefused(null);
+          }}
+        />
+      )}
+      {collected && (
+        <CollectDialog
+          order={collected}
+          onClose={() => setCollected(null)}
+          onCollected={() => {
+            takeStep(collected, { to: 'collected', cashReceived: collected.cashDue });
+            setCollected(null);
           }}
         />
       )}

@@ -83,7 +83,14 @@ function OrderView() {
           />
           <TransitionButtons
             {...{ id: found.id, revision: order.revision, currency: order.currency }}
-            {...{ steps, comingBack: found.comingBack }}
+            {...{ steps, comingBack: found.comingBack, pending: found.pending }}
+            collected={{
+              orderNumber: order.order_number,
+              customerName: order.customer_name,
+              currency: order.currency,
+              cashDue: found.cashDue,
+              cashGiven: order.cash_given,
+            }}
             next={
               (order.status === 'accepted' || order.status === 'preparing') && (
                 <Button component={Link} to={pickingPath(found.id)} variant="outlined" size="large">

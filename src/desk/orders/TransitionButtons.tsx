@@ -13,13 +13,17 @@ import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
+import { guarded } from '#browser/ui/guard-taps.ts';
 import { callDesk } from '../call-desk.ts';
+import { CollectDialog, type CollectedOrder } from './CollectDialog.tsx';
 import { ReturnDialog, type ReturnChoice } from './ReturnDialog.tsx';
+import { UndoStep } from './UndoStep.tsx';
 import { orderStateLabels, transitionLabels, undeliverableLabels } from './order-state-labels.ts';
 
 type Step = DeskOrder['steps'][number];
 
-type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
+type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack' | 'pending'> & {
+  collected: CollectedOrder;
   /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
   currency: string;
@@ -32,7 +36,17 @@ type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack'> & {
  * Buttons for the allowed transitions: the usual one first, all others in a second row. A transition that needs a
  * reason asks for it; a return asks what can be sold again.
  */
-export function TransitionButtons({ id, revision, currency, steps, comingBack, next, others }: Props) {
+export function TransitionButtons({
+  id,
+  revision,
+  currency,
+  steps,
+  comingBack,
+  pending: undoable,
+  collected,
+  next,
+  others,
+}: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Step | null>(null);
@@ -44,7 +58,8 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
     setBusy(true);
     try {
       await callDesk('orders/step', {
-        ...{ id, to, revision, reason },
+        ...{ id, to, revision, reason, isUndoable: true },
+        ...(to === 'collected' && { cashReceived: collected.cashDue }),
         ...(to === 'undeliverable' && { undeliverableReason }),
         ...choice,
       });
@@ -61,16 +76,34 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
 
   const defaultStep = steps.find((step) => !step.needsReason);
   const take = (step: Step) =>
-    step.needsReason || step.to === 'returned' ? setPending(step) : void moveOrder(step);
+    step.needsReason || step.to === 'returned' || step.to === 'collected'
+      ? setPending(step)
+      : void moveOrder(step);
   return (
     <>
-      {steps.length === 0 && (
+      {undoable && (
+        <UndoStep
+          id={id}
+          pending={undoable}
+          onUndone={(problem) => {
+            if (problem) notify(problem, { type: 'error' });
+            refresh();
+          }}
+        />
+      )}
+      {steps.length === 0 && !undoable && (
         <Typography color="text.secondary">There’s nothing left to do for this order.</Typography>
       )}
       {(defaultStep || next) && (
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {defaultStep && (
-            <Button size="large" variant="contained" disabled={busy} onClick={() => take(defaultStep)}>
+            <Button
+              size="large"
+              variant="contained"
+              {...guarded}
+              disabled={busy}
+              onClick={() => take(defaultStep)}
+            >
               {transitionLabels[defaultStep.to]}
             </Button>
           )}
@@ -102,8 +135,16 @@ export function TransitionButtons({ id, revision, currency, steps, comingBack, n
           onReturn={(choice) => void moveOrder(pending, '', choice)}
         />
       )}
+      {pending?.to === 'collected' && (
+        <CollectDialog
+          order={collected}
+          isBusy={busy}
+          onClose={() => setPending(null)}
+          onCollected={() => void moveOrder(pending)}
+        />
+      )}
       <Dialog
-        open={pending !== null && pending.to !== 'returned'}
+        open={pending !== null && pending.to !== 'returned' && pending.to !== 'collected'}
         onClose={() => setPending(null)}
         fullWidth
         maxWidth="xs"

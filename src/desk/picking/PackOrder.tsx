@@ -19,13 +19,14 @@ import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
+import { AfterPacking } from './AfterPacking.tsx';
 import { LineToPack } from './LineToPack.tsx';
 import { ScanCode } from './ScanCode.tsx';
 import { usePicking } from './use-picking.ts';
 
 /** One order: its lines by aisle, to be packed one after another. */
 export function PackOrder({ id }: { id: number }) {
-  const { picking, lines, swaps, isOffline, waiting, problem, begin, pick, finish } = usePicking(id);
+  const { picking, lines, swaps, isOffline, waiting, problem, begin, pick, finish, reload } = usePicking(id);
   const [searchText, setSearchText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const money = useMoney();
@@ -45,7 +46,8 @@ export function PackOrder({ id }: { id: number }) {
       </>
     );
   const { orderNumber, picker, status, currency, note } = picking;
-  const isMine = status === 'preparing' && picker?.isMe === true;
+  const isPacked = picking.pending !== null || status === 'ready';
+  const isMine = status === 'preparing' && picker?.isMe === true && !isPacked;
   const done = lines.filter(({ packed }) => packed !== null).length;
   const shown = lines.filter((line) => matchesSearch(line, searchText));
   const aisles = new Map<string, PickingLine[]>();
@@ -61,7 +63,7 @@ export function PackOrder({ id }: { id: number }) {
           {[
             picking.customerName,
             picking.storeName,
-            orderStateLabels[status],
+            orderStateLabels[picking.pending?.to ?? status],
             picker && `${status === 'preparing' ? 'being packed' : 'packed'} by ${picker.name}`,
           ]
             .filter(Boolean)
@@ -84,7 +86,7 @@ export function PackOrder({ id }: { id: number }) {
         </Alert>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {(status === 'accepted' || (status === 'preparing' && !isMine)) && (
+      {(status === 'accepted' || (status === 'preparing' && !isMine && !isPacked)) && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Button
             variant="contained"
@@ -159,19 +161,37 @@ export function PackOrder({ id }: { id: number }) {
           </Stack>
         </Box>
       ))}
-      {isMine && (
-        <Button
-          variant="contained"
-          size="large"
-          {...guarded}
-          disabled={isBusy || isOffline || waiting > 0 || done < lines.length}
-          onClick={withBusyState(finish)}
-          sx={{ minHeight: 56 }}
+      {(isMine || isPacked) && (
+        <Box
+          sx={{
+            // Always at the same place, without a scroll: what follows the last line.
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            mx: -1,
+            px: 1,
+            py: 1.5,
+            bgcolor: 'background.default',
+          }}
         >
-          {lines.every(({ packed }) => packed?.quantity === 0)
-            ? 'Cancel: nothing is packed'
-            : 'Everything is packed'}
-        </Button>
+          {isPacked ? (
+            <AfterPacking picking={picking} reload={reload} />
+          ) : (
+            <Button
+              variant="contained"
+              size="large"
+              fullWidth
+              {...guarded}
+              disabled={isBusy || isOffline || waiting > 0 || done < lines.length}
+              onClick={withBusyState(finish)}
+              sx={{ minHeight: 56 }}
+            >
+              {lines.every(({ packed }) => packed?.quantity === 0)
+                ? 'Cancel: nothing is packed'
+                : 'Everything is packed'}
+            </Button>
+          )}
+        </Box>
       )}
     </Box>
   );

@@ -30,6 +30,7 @@ type PickingState = {
   begin: (takeOver?: boolean) => Promise<void>;
   pick: PickLine;
   finish: () => Promise<void>;
+  reload: () => void;
 };
 
 /**
@@ -197,7 +198,8 @@ export function usePicking(id: number): PickingState {
       await run(() => callDesk('picking/start', { id, takeOver, revision }), discarded);
       await loadSwaps().catch(fail);
     },
-    finish: () => run(() => callDesk('picking/finish', { id })),
+    reload: () => void refresh(),
+    finish: () => run(() => callDesk('picking/finish', { id, isUndoable: true })),
     pick(line, { quantity = null, grams = null, swapVariantId = null, reason = null, note = '' }) {
       const before = latest.current;
       if (!before) return;

@@ -5,7 +5,7 @@ import { endsSoon } from './stored-shift.ts';
 
 /** What can keep an order unnoticed during a shift: no connection, no sound, or the end of the shift. */
 export function ShiftNotices() {
-  const { shift, isSilent, isConnected, now, stayOn, problem, clearProblem } = useShift();
+  const { shift, isSilent, isConnected, now, stayOn, problem, showProblem } = useShift();
   const { timeZone } = useDesk().shop;
   return (
     <>
@@ -33,7 +33,7 @@ export function ShiftNotices() {
         </Alert>
       )}
       {problem && (
-        <Alert severity="error" onClose={clearProblem}>
+        <Alert severity="error" onClose={() => showProblem('')}>
           {problem}
         </Alert>
       )}

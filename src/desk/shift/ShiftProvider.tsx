@@ -39,7 +39,7 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
   const count = shift ? unseen.length : 0;
   useEffect(() => showIconBadge(count), [count]);
 
-  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
+  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes, cashReceived }) => {
     const run = async () => {
       setBusy((before) => new Set([...before, order.id]));
       try {
@@ -48,6 +48,8 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
           to,
           revision: order.revision,
           reason,
+          isUndoable: true,
+          ...(cashReceived !== undefined && { cashReceived }),
           ...(promiseMinutes !== undefined && { promiseMinutes }),
         });
         setProblem('');
@@ -77,7 +79,7 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
         takeStep,
         busy,
         problem,
-        clearProblem: () => setProblem(''),
+        showProblem: setProblem,
       }}
     >
       {children}

@@ -6,7 +6,7 @@ import type { Shift } from './stored-shift.ts';
 
 export type TakeStep = (
   order: BoardOrder,
-  step: { to: OrderState; reason?: string; promiseMinutes?: number },
+  step: { to: OrderState; reason?: string; promiseMinutes?: number; cashReceived?: number },
 ) => void;
 
 export type ShiftState = BoardState & {
@@ -26,7 +26,7 @@ export type ShiftState = BoardState & {
   busy: ReadonlySet<number>;
   /** Why the last step was refused; '' if it was not. */
   problem: string;
-  clearProblem: () => void;
+  showProblem: (problem: string) => void;
 };
 
 export const ShiftContext = createContext<ShiftState | null>(null);

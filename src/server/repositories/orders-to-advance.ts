@@ -24,6 +24,7 @@ function isDue({ now, states, secondsPerState }: AdvanceConditions) {
     sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
     // An order that a person packs does not become ready automatically.
     sql`(${orders.status} <> 'preparing' or not exists (select from pickings where order_id = ${orders.id}))`,
+    sql`not exists (select from pending_order_steps where order_id = ${orders.id})`,
     // An order with a rider is neither picked up nor delivered automatically.
     sql`(${orders.status} not in ('ready', 'picked_up') or not exists (select from deliveries where order_id = ${orders.id}))`,
     sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,

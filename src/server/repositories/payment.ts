@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql, type SQLWrapper } from 
 import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import type { Db } from '../db/client.ts';
-import { payments } from '../db/schema/index.ts';
+import { orders, payments } from '../db/schema/index.ts';
 import { withTableName } from '../db/with-table-name.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -205,3 +205,11 @@ export const orderPaymentStateSql = (orderId: SQLWrapper) => sql<PaymentState>`(
 export const cashDueSql = (orderId: SQLWrapper) =>
   sql<number>`(select coalesce(sum(p.amount - p.captured), 0)::float8 from payments p
     where p.order_id = ${withTableName(orderId)} and p.method = 'cash' and p.closed_as is null)`;
+
+export async function findCashDue(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ due: cashDueSql(orders.id) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row?.due ?? 0;
+}

@@ -53,6 +53,11 @@ export async function updatePicking(
     .where(and(eq(pickings.orderId, orderId), isNull(pickings.finishedAt)));
 }
 
+/** Continues the picking of an order that was finished and is not ready after all. */
+export async function reopenPicking(tx: Db, orderId: number): Promise<void> {
+  await tx.update(pickings).set({ finishedAt: null }).where(eq(pickings.orderId, orderId));
+}
+
 /** Returns false if this step was already stored: a device repeats a step if it got no response. [F26] */
 export async function insertPickingStep(
   tx: Db,

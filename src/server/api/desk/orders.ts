@@ -1,6 +1,7 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { getOrder, listOrders, advanceDeskOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/read-order-rider.ts';
+import { undoStep } from '../../services/desk/pending-step.ts';
 import { separateOrder } from '../../services/desk/separate-order.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -34,6 +35,16 @@ export const deskOrdersRouter = createRouter()
         isAutomatic: c.var.staff.token != null,
       });
       return ok(c, requireOk(result).row);
+    },
+  )
+  .openapi(
+    staffRoute('orders/undo-step', {
+      summary: 'Undo a step that is not final',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      requireOk(await undoStep(getAppDependencies(), c.req.valid('json'), c.var.staff));
+      return ok(c, null);
     },
   )
   .openapi(

@@ -21,6 +21,7 @@ export * from './password-resets.ts';
 export * from './payment-commands.ts';
 export * from './payments.ts';
 export * from './payouts.ts';
+export * from './pending-order-steps.ts';
 export * from './people.ts';
 export * from './pickings.ts';
 export * from './gazetteer.ts';

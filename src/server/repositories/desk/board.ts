@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectedAddon } from '#domain/catalogue.ts';
-import { finalStates, orderStates } from '#domain/order-state.ts';
+import { finalStates, orderStates, type UndoableState } from '#domain/order-state.ts';
 import { unseenStates } from '#domain/unseen-order-ladder.ts';
 import type { Db } from '#server/db/client.ts';
 import { addChange } from '#server/db/change-log.ts';
-import { soldLines, orders } from '#server/db/schema/index.ts';
+import { orders, pendingOrderSteps, soldLines, users } from '#server/db/schema/index.ts';
 import { withTableName } from '#server/db/with-table-name.ts';
 import { partnersSql } from '../partner-orders.ts';
 import type { OrderRow } from '../order.ts';
+import type { NamedPendingStep } from '../pending-order-step.ts';
 import { cashDueSql, orderPaymentStateSql } from '../payment.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { PaymentState } from '#domain/payment.ts';
@@ -20,6 +21,8 @@ export type BoardRow = {
   paymentState: PaymentState;
   cashDue: number;
   hasRider: boolean;
+  /** The step that can still be undone; null if there is none. */
+  pending: NamedPendingStep | null;
   /** The open orders that are delivered together with this order. */
   partners: PartnerOrder[];
   lines: BoardLine[];
@@ -28,6 +31,16 @@ type BoardLine = Pick<
   typeof soldLines.$inferSelect,
   'itemId' | 'variantId' | 'name' | 'variantName' | 'quantity' | 'estimatedGrams' | 'weighedGrams'
 > & { addons: readonly SelectedAddon[] };
+
+const toPending = ({
+  toStatus,
+  dueAt,
+  by,
+}: {
+  toStatus: UndoableState | null;
+  dueAt: Date | null;
+  by: string | null;
+}): BoardRow['pending'] => (toStatus && dueAt ? { toStatus, dueAt, by } : null);
 
 /** Orders that are not finished, with their lines, oldest first. */
 export async function findOpenOrders(
@@ -59,8 +72,11 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
       cashDue: cashDueSql(orders.id),
       partners: partnersSql,
       hasRider: sql<boolean>`exists (select from deliveries d where d.order_id = ${withTableName(orders.id)})`,
+      pending: { toStatus: pendingOrderSteps.toStatus, dueAt: pendingOrderSteps.dueAt, by: users.name },
     })
     .from(orders)
+    .leftJoin(pendingOrderSteps, eq(pendingOrderSteps.orderId, orders.id))
+    .leftJoin(users, eq(users.id, pendingOrderSteps.actorId))
     .where(where)
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
@@ -86,7 +102,11 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
     )
     .orderBy(asc(soldLines.id));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return found.map((row) => ({ ...row, lines: (byOrder.get(row.order.id) ?? []) as BoardLine[] }));
+  return found.map((row) => ({
+    ...row,
+    pending: toPending(row.pending),
+    lines: (byOrder.get(row.order.id) ?? []) as BoardLine[],
+  }));
 }
 
 /**

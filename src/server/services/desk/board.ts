@@ -12,6 +12,7 @@ import { findPrinters } from '#server/repositories/printer.ts';
 import { findFirstActiveStores, storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
+import { toPendingStep } from './pending-step.ts';
 import type { Access } from './staff-access.ts';
 
 /** The limit is higher than the number of orders that fit on any screen. */
@@ -33,7 +34,7 @@ export async function readBoard(
   return {
     orders: shown.flatMap((row) => {
       const store = stores.get(row.order.storeId);
-      return store ? [toBoardOrder(row, store, actor)] : [];
+      return store ? [toBoardOrder(row, store, { actor, now })] : [];
     }),
     isCut: rows.length > maxOrders,
     stores: (await findFirstActiveStores(db, access.storeIds, maxStores)).map((store) =>
@@ -69,10 +70,15 @@ export async function acknowledgeOrders(
   await inTransaction(db, (tx) => markOrdersSeen(tx, seen, { storeIds, userId, at: clock.now() }));
 }
 
-function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrder {
+function toBoardOrder(
+  row: BoardRow,
+  store: Store,
+  { actor, now }: { actor: OrderActor; now: Date },
+): BoardOrder {
   const { order, hasRider, lines } = row;
   const { scheduledDay, slotFrom, slotTo, placedAt, changedAt } = order;
-  const state = order.status as OrderState;
+  const pending = toPendingStep(row.pending, now);
+  const state = pending?.to === 'ready' ? 'ready' : (order.status as OrderState);
   const mode = order.mode as DeliveryMode;
   const isUnseen = order.seenAt === null && unseenStates.some((each) => each === state);
   const scheduled = scheduledDay === null ? null : { day: scheduledDay, from: slotFrom, to: slotTo };
@@ -98,7 +104,8 @@ function toBoardOrder(row: BoardRow, store: Store, actor: OrderActor): BoardOrde
         key: [itemId ?? line.name, variantId ?? line.variantName, ...addons].join('|'),
       };
     }),
-    steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({
+    pending,
+    steps: (pending?.to === 'collected' ? [] : nextStates({ state, mode, hasRider }, actor)).map((to) => ({
       to,
       needsReason: !checkTransition({ from: state, to, actor, mode, hasRider }).ok,
     })),

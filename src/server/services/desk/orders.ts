@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { checkTransition, nextStates, type OrderState } from '#domain/order-state.ts';
+import { checkTransition, isUndoable, nextStates, type OrderState } from '#domain/order-state.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import { mayKeepCharges } from '#domain/rider.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,6 +16,7 @@ import {
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
 import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
+import { findCashDue } from '#server/repositories/payment.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
 import {
   findOrderLines,
@@ -24,8 +25,11 @@ import {
   type OrderRow,
   readOrder,
 } from '#server/repositories/order.ts';
+import { findNamedPendingStep } from '#server/repositories/pending-order-step.ts';
 import { retainedChargesOf } from '../order/retained-charges.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
+import { takeUndoableStep } from '../order/pending-steps.ts';
+import { toPendingStep } from './pending-step.ts';
 import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
@@ -53,7 +57,7 @@ export async function getOrder(
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable, money, partners] = await Promise.all([
+  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue] = await Promise.all([
     readOrder(db, row, 'en'),
     findActorNames(db, id),
     hasRiderTaken(db, id),
@@ -61,8 +65,11 @@ export async function getOrder(
     describeRefundable(db, row, access, settings),
     readOrderMoney({ db, clock }, id, access),
     findPartnerOrders(db, row),
+    findNamedPendingStep(db, id),
+    findCashDue(db, id),
   ]);
-  const state = row.status as OrderState;
+  const pending = toPendingStep(named, clock.now());
+  const state = pending?.to === 'ready' ? 'ready' : (row.status as OrderState);
   const mode = row.mode as DeliveryMode;
   const actor = actorOf(access);
   const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
@@ -84,7 +91,9 @@ export async function getOrder(
     customerId: access.role === 'shop' ? null : (row.userId ?? `guest-${id}`),
     distance: orderDistance(row.bill),
     dueAt: dueTime(row, { deliveryTime, timeZone }),
-    steps: nextStates({ state, mode, hasRider }, actor).map((to) => ({
+    pending,
+    cashDue,
+    steps: (pending?.to === 'collected' ? [] : nextStates({ state, mode, hasRider }, actor)).map((to) => ({
       to,
       needsReason: !checkTransition({ from: state, to, actor, mode, hasRider }).ok,
     })),
@@ -94,7 +103,18 @@ export async function getOrder(
 /** Advances an order by one allowed step, as the store's staff or as support. */
 export async function advanceDeskOrder(
   deps: { db: Db; clock: Clock; settings: Settings },
-  { id, to, revision, reason, promiseMinutes, undeliverableReason, sellableLineIds, keepsCharges }: OrderStep,
+  {
+    id,
+    to,
+    revision,
+    isUndoable: mayBeUndone,
+    cashReceived,
+    reason,
+    promiseMinutes,
+    undeliverableReason,
+    sellableLineIds,
+    keepsCharges,
+  }: OrderStep,
   access: Access & { isAutomatic?: boolean },
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
   const { db, clock } = deps;
@@ -106,6 +126,17 @@ export async function advanceDeskOrder(
     const at = clock.now();
     if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
+    if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, id)))
+      return refusal('AMOUNT_CHANGED', 'Another amount is due now. Look at the order again.');
+    if (mayBeUndone && isUndoable(to)) {
+      const taken = await takeUndoableStep(tx, row, {
+        to,
+        actor: actorOf(access),
+        actorId: access.userId,
+        at,
+      });
+      return taken.ok ? taken : refused(taken.error);
+    }
     const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),

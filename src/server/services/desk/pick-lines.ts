@@ -79,7 +79,7 @@ export async function pickLines(
       const row = await lockForPicking(tx, id, access);
       if (!row) return notFound();
       const picking = await findPicking(tx, id);
-      if (!picking || row.status !== 'preparing') return stateChangedRefusal();
+      if (!picking || picking.finishedAt || row.status !== 'preparing') return stateChangedRefusal();
       if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
       const lines = await findPlacedLines(tx, id);
       const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));
@@ -97,7 +97,7 @@ export async function pickLines(
     },
   );
   if (!done.ok) return done;
-  return { ok: true, picking: await describePicking(db, done.packing, access, done.refused) };
+  return { ok: true, picking: await describePicking({ db, clock }, done.packing, access, done.refused) };
 }
 
 /** Takes one step completely or, if it is refused, changes nothing. */

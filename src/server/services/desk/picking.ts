@@ -25,12 +25,15 @@ import {
   type StoredPlacedLine,
   toPackedLine,
 } from '#server/repositories/picking.ts';
+import { findNamedPendingStep } from '#server/repositories/pending-order-step.ts';
 import { findRefundedParts } from '#server/repositories/refund.ts';
 import { listOffersOfItems } from '#server/repositories/sold-out.ts';
 import { nothingPackedEndReason } from '#domain/unseen-order-ladder.ts';
 import { findPaidParts } from '../payment/reduce-order-payments.ts';
 import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
+import { takeUndoableStep } from '../order/pending-steps.ts';
+import { toPendingStep } from './pending-step.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
@@ -54,7 +57,11 @@ export type Packing = {
 };
 
 /** An order with the records of its picker; null if this person may not see the order. */
-export async function getPicking({ db }: { db: Db }, id: number, access: Access): Promise<Picking | null> {
+export async function getPicking(
+  { db, clock }: Dependencies,
+  id: number,
+  access: Access,
+): Promise<Picking | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
   const [lines, packed, picking] = await runIndependentQueries(db, [
@@ -62,7 +69,7 @@ export async function getPicking({ db }: { db: Db }, id: number, access: Access)
     () => findPackedLines(db, id),
     () => findPicking(db, id),
   ]);
-  return describePicking(db, { row, lines, packed, picking }, access);
+  return describePicking({ db, clock }, { row, lines, packed, picking }, access);
 }
 
 function toPickingOffer(
@@ -81,19 +88,23 @@ function toPickingOffer(
 }
 
 export async function describePicking(
-  db: Db,
+  { db, clock }: Dependencies,
   { row, lines, packed, picking }: Packing,
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName, partners, refundedParts, offers] = await runIndependentQueries(db, [
-    () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
-    () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
-    () => findStoreName(db, row.storeId),
-    () => findPartnerOrders(db, row),
-    () => findRefundedParts(db, row.id),
-    () => listOffersOfItems(db, idsOf(lines.map((line) => line.item_id))),
-  ]);
+  const [aisles, skus, storeName, partners, refundedParts, offers, pending] = await runIndependentQueries(
+    db,
+    [
+      () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
+      () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
+      () => findStoreName(db, row.storeId),
+      () => findPartnerOrders(db, row),
+      () => findRefundedParts(db, row.id),
+      () => listOffersOfItems(db, idsOf(lines.map((line) => line.item_id))),
+      () => findNamedPendingStep(db, row.id),
+    ],
+  );
   const refunded = countRefundedPieces(refundedParts);
   const isMember = row.memberGrams !== null;
   return {
@@ -113,6 +124,7 @@ export async function describePicking(
       isMe: picking.pickerId === access.userId,
     },
     isFinished: picking?.finishedAt != null,
+    pending: toPendingStep(pending, clock.now()),
     placedTotal: row.total,
     total:
       row.settledTotal ??
@@ -239,12 +251,12 @@ export async function startPicking(
 }
 
 /**
- * Ends picking: the order is settled and becomes ready. If nothing could be packed, the order is cancelled and its
+ * Ends picking: the order is settled and becomes ready, at once or after the time in which this can be undone. If nothing could be packed, the order is cancelled and its
  * delivery is not charged.
  */
 export async function finishPicking(
   deps: Dependencies,
-  { id }: { id: number },
+  { id, isUndoable }: { id: number; isUndoable: boolean },
   access: Access,
 ): Promise<{ ok: true; picking: Picking } | DeskRefusal> {
   const finished = await runOrRollBack(deps.db, async (tx) => {
@@ -270,6 +282,10 @@ export async function finishPicking(
     const at = deps.clock.now();
     await updatePicking(tx, id, { finishedAt: at });
     const isEmpty = isNothingPacked(lines, packed);
+    if (isUndoable && !isEmpty) {
+      const step = { to: 'ready', actor: actorOf(access), actorId: access.userId, at } as const;
+      return (await takeUndoableStep(tx, row, step)).ok ? { ok: true } : stateChangedRefusal();
+    }
     const changed = await changeOrderState(tx, row, {
       to: isEmpty ? 'cancelled' : 'ready',
       actor: isEmpty ? 'system' : actorOf(access),

@@ -9,4 +9,5 @@ export const mayAccessStore = ({ storeIds }: Access, storeId: number): boolean =
   storeIds === null || storeIds.includes(storeId);
 
 /** The role in which a member of staff changes orders. */
-export const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
+export const actorOf = ({ role }: Access): OrderActor & ('store' | 'support') =>
+  role === 'shop' ? 'store' : 'support';

@@ -7,7 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { queueMessages } from '../../repositories/message.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { findPartnerOrders } from '../../repositories/partner-orders.ts';
-import { hasRiderTaken, lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { hasRiderTaken, lockOrder, lockOrderById, type OrderRow } from '../../repositories/order.ts';
+import { deletePendingStep, findPendingStep } from '../../repositories/pending-order-step.ts';
 import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
 import { releaseSlotClaim } from '../../repositories/order-slots.ts';
 import { deletePickingSteps } from '../../repositories/picking.ts';
@@ -39,7 +40,7 @@ import { maySeeOrder } from './may-see-order.ts';
 import { closeQuestions } from './picking-question.ts';
 import { excludeMissingUnitsFromReturn } from './packed-stock.ts';
 import { findSellableDemands, type ReturnDecision } from './return-decision.ts';
-import { findPackedOrder, isEmptyBag } from './packed-order.ts';
+import { findPackedOrder, isEmptyBag, type PackedOrder } from './packed-order.ts';
 import { settlePackedBill } from './settle-packed-bill.ts';
 import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 
@@ -62,11 +63,62 @@ export type StepRequest = {
 };
 
 /**
- * Changes the state of a locked order if this is allowed. Everything that a voided order claimed, such as stock and
+ * Changes the state of a locked order if this is allowed. A pending step that leads to the new state becomes final
+ * before; the end of an order, such as its customer's cancellation, drops the pending step.
+ */
+export async function changeOrderState(
+  db: Db,
+  placed: OrderRow,
+  step: StepRequest,
+): Promise<{ ok: true; version: number } | OrderRefusal> {
+  const pending = await findPendingStep(db, placed.id);
+  if (!pending) return applyOrderStep(db, placed, step);
+  const { toStatus, actor, actorId } = pending;
+  if (toStatus === step.to || isVoided(step.to)) {
+    const changed = await applyOrderStep(db, placed, step);
+    if (changed.ok) await deletePendingStep(db, placed.id);
+    return changed;
+  }
+  const hasRider = step.actor === 'store' && (await hasRiderTaken(db, placed.id));
+  const legal = checkTransition({ ...step, from: toStatus, mode: placed.mode as DeliveryMode, hasRider });
+  if (!legal.ok) return legal;
+  await deletePendingStep(db, placed.id);
+  const final = await applyOrderStep(db, placed, { to: toStatus, actor, actorId, reason: null, at: step.at });
+  return final.ok ? applyOrderStep(db, await lockOrderById(db, placed.id), step) : final;
+}
+
+/** Whether a step of a locked order is allowed, and what of it is packed if it becomes ready. */
+export async function checkOrderStep(
+  db: Db,
+  row: OrderRow,
+  { to, actor, reason }: Pick<StepRequest, 'to' | 'actor' | 'reason'>,
+): Promise<{ ok: true; packed: PackedOrder | null } | OrderRefusal> {
+  const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
+  const legal = checkTransition({
+    from: row.status as OrderState,
+    to,
+    actor,
+    mode: row.mode as DeliveryMode,
+    reason,
+    hasRider,
+    isDelayed: row.delayedAt !== null,
+  });
+  if (!legal.ok) return legal;
+  // Goods may leave the store only if they are paid for or will be paid for in cash.
+  if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
+    return { ok: false, error: 'PAYMENT_DUE' };
+  // Lines with an unanswered question count as not packed. If nothing is packed, the step is refused before any write.
+  const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
+  if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
+  return { ok: true, packed };
+}
+
+/**
+ * Changes the state of a locked order without a pending step. Everything that a voided order claimed, such as stock and
  * payments, is returned once. An order that becomes ready is settled according to the packed pieces. A delivered or
  * collected order gets its invoice; a returned order gets an invoice only for retained charges.
  */
-export async function changeOrderState(
+export async function applyOrderStep(
   db: Db,
   placed: OrderRow,
   {
@@ -83,23 +135,9 @@ export async function changeOrderState(
 ): Promise<{ ok: true; version: number } | OrderRefusal> {
   let row = placed;
   const from = row.status as OrderState;
-  const hasRider = actor === 'store' && (await hasRiderTaken(db, row.id));
-  const legal = checkTransition({
-    from,
-    to,
-    actor,
-    mode: row.mode as DeliveryMode,
-    reason,
-    hasRider,
-    isDelayed: row.delayedAt !== null,
-  });
-  if (!legal.ok) return legal;
-  // Goods may leave the store only if they are paid for or will be paid for in cash.
-  if ((to === 'picked_up' || to === 'collected' || to === 'delivered') && (await hasPaymentDue(db, row.id)))
-    return { ok: false, error: 'PAYMENT_DUE' };
-  // Lines with an unanswered question count as not packed. If nothing is packed, the step is refused before any write.
-  const packed = to === 'ready' ? await findPackedOrder(db, row) : null;
-  if (packed && isEmptyBag(packed)) return { ok: false, error: 'NOTHING_PACKED' };
+  const checked = await checkOrderStep(db, row, { to, actor, reason });
+  if (!checked.ok) return checked;
+  const { packed } = checked;
   if (to === 'ready') await closeQuestions(db, row.id, at);
   await writeOrderStep(db, {
     orderId: row.id,

@@ -6,6 +6,7 @@ import { soldCountBatch, updateSoldCounts } from '../../repositories/sold-counts
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
+import { finishDuePendingSteps } from './pending-steps.ts';
 import { releaseExpiredReservations } from './reserve-order.ts';
 
 const hour = 3_600_000;
@@ -23,6 +24,11 @@ export function registerOrderJobs(): void {
         autoAccept: settings.autoAccept,
       });
     },
+  });
+  registerJob({
+    name: 'pending-steps',
+    everyMs: 1_000,
+    run: async () => void (await finishDuePendingSteps(getAppDependencies())),
   });
   registerJob({
     name: 'unseen-orders',

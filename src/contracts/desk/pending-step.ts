@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { undoableStates } from '#domain/order-state.ts';
+
+/** A step that staff have taken and can still undo; null if there is none. */
+export const pendingStep = z
+  .object({
+    to: z.enum(undoableStates),
+    /** The person who took the step; null if they have left. */
+    by: z.string().nullable(),
+    /** Until the step becomes final: a duration, because the device's clock may be wrong. */
+    secondsLeft: z.number(),
+  })
+  .nullable();
+export type PendingStep = NonNullable<z.infer<typeof pendingStep>>;
