@@ -2,6 +2,10 @@
 import { segment, withQuery } from './paths.ts';
 
 /** The back office; `at` is a path below it. */
+/** Where staff sign in; `next` is the screen of the desk that they wanted. */
+export const deskSignInPath = (next?: string): string =>
+  next && next !== '/desk' ? `/desk/sign-in?next=${encodeURIComponent(next)}` : '/desk/sign-in';
+
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 /** The page that renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { signInPath } from '#paths';
+import { deskSignInPath } from '#staff-paths';
 import { CodeForm } from './account/CodeForm.tsx';
 import { callShop } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
@@ -82,12 +82,7 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
           {isElsewhere ? (
             <Button onClick={onDone}>I’ve signed in</Button>
           ) : (
-            <Button
-              href={signInPath('/desk')}
-              target="_blank"
-              rel="noopener"
-              onClick={() => setElsewhere(true)}
-            >
+            <Button href={deskSignInPath()} target="_blank" rel="noopener" onClick={() => setElsewhere(true)}>
               Sign in another way
             </Button>
           )}

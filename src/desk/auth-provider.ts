@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { signInPath } from '#paths';
+import { deskSignInPath } from '#staff-paths';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import { callShop } from './call-desk.ts';
 import type { Me } from './desk-context.ts';
@@ -14,12 +14,12 @@ export function createAuthProvider(me: Me): AuthProvider {
     return new Promise<never>(() => undefined);
   };
   return {
-    login: () => signOut(signInPath(location.pathname)),
+    login: () => signOut(deskSignInPath(location.pathname)),
     async logout() {
       clearPersonalData();
       // Offline, the next request that reaches the server reports the sign-out.
       await callShop('account/logout', {});
-      return signOut(signInPath());
+      return signOut(deskSignInPath());
     },
     checkAuth: () => Promise.resolve(),
     // A missing session opens the sign-in dialog (call-desk.ts); a refused call must not sign the person out.

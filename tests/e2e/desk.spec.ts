@@ -24,7 +24,7 @@ test('guests are redirected to sign in, customers are refused, and no customer p
   request,
 }) => {
   const guest = await request.get('/desk/orders', { maxRedirects: 0 });
-  expect([guest.status(), guest.headers()['location']]).toEqual([302, '/login?next=%2Fdesk%2Forders']);
+  expect([guest.status(), guest.headers()['location']]).toEqual([302, '/desk/sign-in?next=%2Fdesk%2Forders']);
   await signIn(page, 'asha');
   await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible();
   const forbidden = await page.request.get('/desk');

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, CssBaseline, Typography, useMediaQuery 
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import type { DeskGate } from '#contracts/second-factor.ts';
-import { signInPath } from '#paths';
+import { deskSignInPath } from '#staff-paths';
 import { callShop, resultOrError } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { createThemes } from '../theme.ts';
@@ -37,7 +37,7 @@ export function SecondFactorGate({ gate }: { gate: Exclude<DeskGate, 'open'> }) 
 
 async function signOut(): Promise<void> {
   await callShop('account/logout', {});
-  location.assign(signInPath());
+  location.assign(deskSignInPath());
 }
 
 function SetupGate({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,10 @@
 import type { account as english } from '../en/account.ts';
 
 export const account: Record<keyof typeof english, string> = {
+  'people.deskSignIn.title': 'تسجيل الدخول إلى المكتب',
+  'people.deskSignIn.text': 'الطلبات والمخزون وكل ما يعمل به {shop}.',
+  'people.deskSignIn.isRider': 'هل تعمل في التوصيل؟',
+  'people.deskSignIn.rider': 'تسجيل الدخول كمندوب توصيل',
   'people.login.title': 'تسجيل الدخول',
   'people.login.text': 'عناوينك وطلباتك ومفضّلاتك في مكان واحد.',
   'people.login.new': 'جديد هنا؟',

@@ -1,4 +1,8 @@
 export const account = {
+  'people.deskSignIn.title': 'Sign in to the desk',
+  'people.deskSignIn.text': 'Orders, stock and everything else that {shop} works with.',
+  'people.deskSignIn.isRider': 'Do you deliver?',
+  'people.deskSignIn.rider': 'Sign in as a rider',
   'people.login.title': 'Sign in',
   'people.login.text': 'Your addresses, orders and favourites, all in one place.',
   'people.login.new': 'New here?',

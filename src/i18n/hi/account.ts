@@ -1,4 +1,8 @@
 export const account = {
+  'people.deskSignIn.title': 'डेस्क में साइन इन करें',
+  'people.deskSignIn.text': 'ऑर्डर, स्टॉक और {shop} का बाकी सारा काम।',
+  'people.deskSignIn.isRider': 'क्या आप डिलीवरी करते हैं?',
+  'people.deskSignIn.rider': 'राइडर के रूप में साइन इन करें',
   'people.login.title': 'साइन इन करें',
   'people.login.text': 'आपके पते, ऑर्डर और पसंदीदा आइटम, सब एक जगह।',
   'people.login.new': 'नए हैं?',
