@@ -9,8 +9,8 @@ import { productRow, toCsv } from '../support/product-file.ts';
 const wide = { width: 1280 };
 const fonts = ['figtree-latin', 'hind-devanagari-400', 'readex-pro-arabic'];
 
-/** A second tap at the same spot within 300 ms counts as an accidental double tap (browser/ui/ignore-double-tap.ts). */
-const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** A second tap at the same place within 700 ms counts as accidental (browser/ui/guard-taps.ts). */
+const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 const blocksInPreview = `return document.querySelector('#preview-frame')?.contentDocument?.querySelectorAll('.canvas-block').length === arguments[0]`;
 

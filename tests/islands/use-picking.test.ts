@@ -22,6 +22,7 @@ const picking = (change: Partial<Picking> = {}): Picking => ({
     orderNumber: '1',
     storeName: 'Store',
     customerName: 'Asha',
+    phone: '+919845012345',
     status: 'preparing',
     mode: 'delivery',
   },

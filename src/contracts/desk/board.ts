@@ -14,6 +14,8 @@ export const boardOrder = z.object({
   storeId: z.number(),
   storeName: z.string(),
   customerName: z.string(),
+  /** The number that staff call if something is unclear. */
+  phone: z.string(),
   /** Where a delivery goes and whom to call, for the slip on the bag; null for self-pickup. */
   contact: z.object({ house: z.string(), address: z.string(), phone: z.string() }).nullable(),
   status: z.enum(orderStates),

@@ -126,6 +126,7 @@ export const picking = z.object({
   orderNumber: z.string(),
   storeName: z.string(),
   customerName: z.string(),
+  phone: z.string(),
   status: z.enum(orderStates),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   note: z.string(),

@@ -5,6 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
+import { type Age, ageOf } from './board-view.ts';
 import { UndoStep } from '../orders/UndoStep.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { guarded } from '#browser/ui/guard-taps.ts';
@@ -51,6 +52,7 @@ export function BoardCard({
   const money = useMoney();
   const defaultStep = order.steps.find(({ needsReason }) => !needsReason);
   const refusal = order.steps.find(({ to }) => to === 'rejected');
+  const age = ageOf(order, now);
   const needsPromise = defaultStep?.to === 'accepted' && order.scheduledDay === null;
   const [chosen, setChosen] = useState<number | null>(null);
   const suggested = defaultPromiseMinutes(order.dueAt, now);
@@ -66,6 +68,9 @@ export function BoardCard({
         gap: 0.75,
         borderWidth: isNew ? 3 : 1,
         ...(isNew && { borderColor: 'warning.main' }),
+        // A broad edge, which is visible across the kitchen; the chip says the same in words.
+        borderInlineStart: `8px solid`,
+        borderInlineStartColor: ageColours[age],
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
@@ -179,6 +184,14 @@ export function BoardCard({
             Pick
           </Button>
         )}
+        <Button
+          component="a"
+          href={`tel:${order.phone}`}
+          aria-label={`Call ${order.customerName}`}
+          sx={{ minHeight: 44, flex: '1 1 4rem' }}
+        >
+          Call
+        </Button>
         <Button sx={{ minHeight: 44, flex: '1 1 4rem' }} onClick={() => print(order)}>
           Slips
         </Button>
@@ -187,14 +200,24 @@ export function BoardCard({
   );
 }
 
-function TimeLeft({ order: { dueAt, status }, now }: Pick<Props, 'order' | 'now'>) {
+const ageColours: Record<Age, string> = {
+  fresh: 'success.main',
+  soon: 'warning.main',
+  late: 'error.main',
+};
+
+function TimeLeft({ order, now }: Pick<Props, 'order' | 'now'>) {
+  const { dueAt, status } = order;
   if (status === 'undeliverable') return <Chip size="small" color="warning" label="Coming back" />;
   if (dueAt === null) return null;
   const left = minutesUntil(dueAt, now);
   return (
     <Chip
       size="small"
-      color={left < 0 ? 'error' : left <= 5 ? 'warning' : 'default'}
+      color={
+        { late: 'error', soon: 'warning', fresh: 'default' }[ageOf(order, now)] as
+          'error' | 'warning' | 'default'
+      }
       label={left < 0 ? `${durationText(-left)} late` : `${durationText(left)} left`}
     />
   );

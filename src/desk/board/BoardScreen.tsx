@@ -3,29 +3,24 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
-import { boardColumns, type BoardColumn, ordersByColumn } from '#domain/order-board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { useDesk } from '../desk-context.ts';
 import { CollectDialog } from '../orders/CollectDialog.tsx';
+import { canSee } from '../resource.ts';
+import { pauseText } from '../stores/StorePause.tsx';
 import { printerProblemLabels } from '../printers/printer-labels.ts';
 import { ShiftNotices } from '../shift/ShiftNotices.tsx';
 import { useShift } from '../shift/shift-context.ts';
 import { BoardCard } from './BoardCard.tsx';
+import { BoardColumns } from './BoardColumns.tsx';
 import { type BoardFilter, BoardHeader } from './BoardHeader.tsx';
 import { ItemTotals } from './ItemTotals.tsx';
 import { OrderSlips } from './OrderSlips.tsx';
+import { StoresDialog } from './StoresDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { handleBoardKey } from './board-keys.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
-
-const columnLabels: Record<BoardColumn, string> = {
-  new: 'New',
-  accepted: 'Accepted',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  out: 'Out',
-};
 
 /** The open orders by state; during a shift, a sound repeats until somebody has seen the new and changed ones. */
 export function BoardScreen() {
@@ -48,9 +43,11 @@ export function BoardScreen() {
   const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
   const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
   const [collected, setCollected] = useState<BoardOrder | null>(null);
+  const [isPausing, setPausing] = useState(false);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const { isFull, toggleFull } = useFullScreen();
   const { me } = useDesk();
+  const mayPause = canSee(['shop'], me.role);
 
   const all = board?.orders ?? [];
   const shown = all.filter(
@@ -73,7 +70,6 @@ export function BoardScreen() {
         )}
       </>
     );
-  const columns = ordersByColumn(shown);
   const stores = [...new Map(all.map(({ storeId, storeName }) => [storeId, storeName]))].map(
     ([id, name]) => ({
       id,
@@ -108,9 +104,30 @@ export function BoardScreen() {
       <BoardHeader
         {...{ stores, filter, setFilter, isFull, toggleFull }}
         isShiftOn={shift !== null}
+        pause={mayPause ? () => setPausing(true) : null}
         {...{ startShift, endShift }}
       />
       <ShiftNotices />
+      {board.stores.map((store) => {
+        const paused = pauseText(store);
+        return (
+          paused && (
+            <Alert
+              key={store.id}
+              severity="warning"
+              action={
+                mayPause && (
+                  <Button color="inherit" onClick={() => setPausing(true)}>
+                    Change
+                  </Button>
+                )
+              }
+            >
+              {store.name}: {paused.toLowerCase()}.
+            </Alert>
+          )
+        );
+      })}
       {!shift && <Alert severity="warning">The sound is off until you start your shift.</Alert>}
       {board.isCut && (
         <Alert severity="warning">More orders are open than fit here: these are the oldest.</Alert>
@@ -137,7 +154,16 @@ export function BoardScreen() {
           color="warning"
           size="large"
           onClick={acknowledge}
-          sx={{ position: 'sticky', top: isFull ? 0 : 56, zIndex: 2, minHeight: 64, fontSize: '1.25rem' }}
+          sx={{
+            minHeight: 64,
+            fontSize: '1.25rem',
+            // On a phone, a bar at the top would hide the number and the time of the order below it.
+            position: 'sticky',
+            top: { xs: 'auto', sm: isFull ? 0 : 56 },
+            bottom: { xs: 8, sm: 'auto' },
+            order: { xs: 1, sm: 0 },
+            zIndex: 2,
+          }}
         >
           {seenText(unseenShown)}
         </Button>
@@ -152,57 +178,28 @@ export function BoardScreen() {
             : `${hidden} new orders are hidden by the filters.`}
         </Alert>
       )}
+      <BoardColumns
+        orders={shown}
+        newIds={unseenIds}
+        card={(order) => (
+          <BoardCard
+            key={order.id}
+            {...{ order, now, takeStep }}
+            isNew={unseenShown.includes(order)}
+            isBusy={busy.has(order.id)}
+            showStore={stores.length > 1}
+            askCash={setCollected}
+            onUndone={(problem) => {
+              showProblem(problem);
+              void reload();
+            }}
+            askReason={(of, to) => setRefused({ order: of, to })}
+            print={setPrinted}
+            reload={() => void reload()}
+          />
+        )}
+      />
       <ItemTotals orders={shown} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            // The same widths for any number of orders, so that no button moves while somebody is about to tap it.
-            lg: `repeat(${boardColumns.length}, minmax(0, 1fr))`,
-          },
-        }}
-      >
-        {boardColumns.map(({ key }) => (
-          <Box component="section" key={key} data-column aria-labelledby={`board-${key}`}>
-            <Typography id={`board-${key}`} variant="h6" component="h2" sx={{ mb: 1 }}>
-              {columnLabels[key]} ({columns[key].length})
-            </Typography>
-            <Box
-              component="ul"
-              sx={{
-                m: 0,
-                p: 0,
-                display: 'grid',
-                gap: 1,
-                alignItems: 'start',
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
-              }}
-            >
-              {columns[key].map((order) => (
-                <BoardCard
-                  key={order.id}
-                  {...{ order, now, takeStep }}
-                  isNew={unseenShown.includes(order)}
-                  isBusy={busy.has(order.id)}
-                  showStore={stores.length > 1}
-                  askCash={setCollected}
-                  onUndone={(problem) => {
-                    showProblem(problem);
-                    void reload();
-                  }}
-                  askReason={(of, to) => setRefused({ order: of, to })}
-                  print={setPrinted}
-                  reload={() => void reload()}
-                />
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
       {all.length === 0 && (
         <Typography color="text.secondary" role="status">
           No open orders. New ones appear here by themselves.
@@ -227,6 +224,13 @@ export function BoardScreen() {
             takeStep(collected, { to: 'collected', cashReceived: collected.cashDue });
             setCollected(null);
           }}
+        />
+      )}
+      {isPausing && (
+        <StoresDialog
+          stores={board.stores.filter(({ id }) => filter.storeId === null || id === filter.storeId)}
+          onClose={() => setPausing(false)}
+          reload={reload}
         />
       )}
       {printed && <OrderSlips order={printed} onPrinted={() => setPrinted(null)} />}

@@ -1,3 +1,4 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
 import {
   Alert,
   Box,
@@ -70,6 +71,14 @@ export function PackOrder({ id }: { id: number }) {
             .join(' · ')}
         </Typography>
       </Stack>
+      <Button
+        component="a"
+        href={`tel:${picking.phone}`}
+        startIcon={<Phone />}
+        sx={{ justifySelf: 'start', minHeight: 44 }}
+      >
+        Call {picking.customerName}
+      </Button>
       <DeliveredTogether order={picking} />
       {status === 'accepted' && picking.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />

@@ -89,6 +89,7 @@ function toBoardOrder(
     storeId: store.id,
     status: state,
     revision: order.revision,
+    phone: order.phone,
     placedAt: placedAt.toISOString(),
     watchedFrom: isUnseen
       ? watchedFrom(

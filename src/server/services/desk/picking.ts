@@ -112,6 +112,7 @@ export async function describePicking(
     orderNumber: row.orderNumber,
     storeName,
     customerName: row.customerName,
+    phone: row.phone,
     status: row.status as OrderState,
     mode: row.mode as Picking['mode'],
     note: row.note,
