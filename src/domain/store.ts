@@ -26,7 +26,11 @@ export interface Store extends TranslatedRow {
   /** The store's own colour as `#rrggbb`; null uses the shop's colour. */
   color: string | null;
   /** The store's delivery time in minutes. */
+  /** In minutes, with the extra minutes of a busy store. */
   delivery_time: number;
+  /** The extra minutes in `delivery_time`, for new orders only. */
+  busy_minutes?: number;
+  busy_until?: string | null;
   is_active: Flag;
   is_operational: Flag;
   min_order_price: number;

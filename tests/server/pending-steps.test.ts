@@ -26,6 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 beforeEach(() => shop.db.delete(pendingOrderSteps));
 
 const second = 1_000;
+const pickup = { userSelected: 'SELFPICKUP', address: undefined };
 const statusOf = async ({ id }: { id: number }) =>
   (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.status;
 const eventsOf = async ({ id }: { id: number }) =>
@@ -57,11 +58,10 @@ async function placeReady(changesOfOrder: Record<string, unknown> = {}): Promise
   await shop.call('/desk/orders/step', { id: order.id, to: 'ready' }, shop.keeper);
   return order;
 }
-const pickup = { userSelected: 'SELFPICKUP', address: undefined };
 
 describe('a step that can be undone', () => {
   it('is shown on every device of the staff, and nothing follows for 10 seconds', async () => {
-    const order = await placePreparing({ payment_method: 'stripe' });
+    const order = await placePreparing({ payment_method: 'stripe', ...pickup });
     const before = await sent();
     expect((await step(order, 'ready')).data.pending).toMatchObject({ to: 'ready', secondsLeft: 10 });
     shop.clock.advance(9 * second);

@@ -100,6 +100,7 @@ export const deskMatrix: Record<string, Row> = {
   'stores/get': { roles: everyone, body: { id } },
   'stores/save': { roles: ['shop'], body: { ...category, ...place, id, hours: [] } },
   'stores/delete': { roles: ['shop'], body: { id } },
+  'stores/busy': { roles: ['shop'], body: { id, extraMinutes: 10, minutes: 30 } },
   'stores/pause': { roles: ['shop'], body: { id, minutes: 30 } },
   'stores/resume': { roles: ['shop'], body: { id } },
   'sold-out/list': { roles: ['shop', 'support'], body: {} },

@@ -86,6 +86,9 @@ export const board = z.object({
       isPaused: z.boolean(),
       /** Null if the pause has no end. */
       pausedUntil: z.string().nullable(),
+      /** The minutes that are added to the delivery time of new orders, and until when. */
+      busyMinutes: z.number(),
+      busyUntil: z.string().nullable(),
       /** When the store closes today, also while it is paused; null while it is closed. */
       closesAt: z.string().nullable(),
     }),

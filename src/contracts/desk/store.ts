@@ -115,6 +115,12 @@ export const storePauseInput = z.strictObject({
   id: idField,
   minutes: z.union([z.literal(30), z.literal(60), z.literal(120)]).nullable(),
 });
+/** Adds minutes to the delivery time of new orders for some time; with 0, the store is no longer busy. */
+export const storeBusyInput = z.strictObject({
+  id: idField,
+  extraMinutes: z.union([0, 10, 20, 30, 45].map((minutes) => z.literal(minutes))),
+  minutes: z.union([30, 60, 120].map((minutes) => z.literal(minutes))),
+});
 export const storeQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
 export const deliveryAreaQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
 

@@ -16,7 +16,7 @@ import { BoardColumns } from './BoardColumns.tsx';
 import { type BoardFilter, BoardHeader } from './BoardHeader.tsx';
 import { ItemTotals } from './ItemTotals.tsx';
 import { OrderSlips } from './OrderSlips.tsx';
-import { StoresDialog } from './StoresDialog.tsx';
+import { busyText, StoresDialog } from './StoresDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { handleBoardKey } from './board-keys.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -109,9 +109,9 @@ export function BoardScreen() {
       />
       <ShiftNotices />
       {board.stores.map((store) => {
-        const paused = pauseText(store);
+        const notice = pauseText(store)?.toLowerCase() ?? busyText(store);
         return (
-          paused && (
+          notice && (
             <Alert
               key={store.id}
               severity="warning"
@@ -123,7 +123,7 @@ export function BoardScreen() {
                 )
               }
             >
-              {store.name}: {paused.toLowerCase()}.
+              {store.name}: {notice}.
             </Alert>
           )
         );

@@ -6,6 +6,8 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  MenuItem,
+  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -17,6 +19,14 @@ import { pauseText } from '../stores/StorePause.tsx';
 type BoardStore = Board['stores'][number];
 type Props = { stores: readonly BoardStore[]; onClose: () => void; reload: () => Promise<void> };
 
+/** The minutes that are added to the delivery time of new orders, and for how long. */
+const extraMinutes = [10, 20, 30, 45] as const;
+const busyPeriods = [
+  { minutes: 30, label: '30 min' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 120, label: '2 hours' },
+] as const;
+
 const pauses = [
   { minutes: 30, label: '30 min' },
   { minutes: 60, label: '1 hour' },
@@ -24,10 +34,21 @@ const pauses = [
   { minutes: null, label: 'Until opened by hand' },
 ] as const;
 
-/** Pauses stores, or opens them again: one tap on the board, and one here. */
+/** "20 min more for new orders until 7:30 pm"; null while the store is not busy. */
+export function busyText({ busyMinutes, busyUntil, timeZone }: BoardStore): string | null {
+  if (busyMinutes === 0 || busyUntil === null) return null;
+  const time = new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `${busyMinutes} min more for new orders until ${time.format(new Date(busyUntil))}`;
+}
+
+/**
+ * Pauses stores or opens them again, and makes them busy, which adds minutes to new orders: one tap on the board, and
+ * one here.
+ */
 export function StoresDialog({ stores, onClose, reload }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [busyFor, setBusyFor] = useState<30 | 60 | 120>(60);
   async function change(call: () => Promise<unknown>) {
     setBusy(true);
     try {
@@ -41,11 +62,12 @@ export function StoresDialog({ stores, onClose, reload }: Props) {
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="stores-title">
-      <DialogTitle id="stores-title">Pause</DialogTitle>
+      <DialogTitle id="stores-title">Pause, or more time</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {stores.map((store) => {
           const paused = pauseText(store);
+          const busy = busyText(store);
           return (
             <Box key={store.id} role="group" aria-label={store.name} sx={{ display: 'grid', gap: 1 }}>
               <Typography component="h3" sx={{ fontWeight: 700 }}>
@@ -80,9 +102,62 @@ export function StoresDialog({ stores, onClose, reload }: Props) {
                   ))}
                 </Box>
               )}
+              {busy ? (
+                <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+                  <span>{busy}</span>
+                  <Button
+                    variant="outlined"
+                    {...guarded}
+                    disabled={isBusy}
+                    onClick={() =>
+                      void change(() =>
+                        callDesk('stores/busy', { id: store.id, extraMinutes: 0, minutes: 30 }),
+                      )
+                    }
+                    sx={{ minHeight: 48 }}
+                  >
+                    Back to usual
+                  </Button>
+                </Box>
+              ) : (
+                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                  <span>Busy</span>
+                  {extraMinutes.map((extra) => (
+                    <Button
+                      key={extra}
+                      variant="outlined"
+                      {...guarded}
+                      disabled={isBusy}
+                      aria-label={`${extra} min more for new orders`}
+                      onClick={() =>
+                        void change(() =>
+                          callDesk('stores/busy', { id: store.id, extraMinutes: extra, minutes: busyFor }),
+                        )
+                      }
+                      sx={{ minHeight: 48 }}
+                    >
+                      +{extra} min
+                    </Button>
+                  ))}
+                </Box>
+              )}
             </Box>
           );
         })}
+        <TextField
+          select
+          size="small"
+          label="Busy for"
+          value={busyFor}
+          onChange={({ target }) => setBusyFor(Number(target.value) as 30 | 60 | 120)}
+          sx={{ mt: 1 }}
+        >
+          {busyPeriods.map(({ minutes, label }) => (
+            <MenuItem key={minutes} value={minutes}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} sx={{ minHeight: 44 }}>

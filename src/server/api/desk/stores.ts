@@ -7,7 +7,7 @@ import {
 } from '../../services/desk/store-categories.ts';
 import { deleteSection, getSection, listSections, saveSection } from '../../services/desk/menu-sections.ts';
 import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
-import { pauseStore, resumeStore } from '../../services/desk/store-pause.ts';
+import { pauseStore, resumeStore, setBusy } from '../../services/desk/store-pause.ts';
 import { withVersion } from '../../services/desk/row-version.ts';
 import { loadAreaMap } from '../../services/location/load-area-map.ts';
 import { ok, requireOk } from '../responses.ts';
@@ -33,6 +33,17 @@ deskStoresRouter.openapi(
   async (c) => {
     const result = await pauseStore(getAppDependencies(), c.req.valid('json'), c.var.staff);
     return ok(c, withVersion('stores', requireOk(result).row));
+  },
+);
+
+deskStoresRouter.openapi(
+  staffRoute('stores/busy', {
+    summary: 'Add minutes to the delivery time of new orders for some time',
+    roles: ['shop'],
+  }),
+  async (c) => {
+    requireOk(await setBusy(getAppDependencies(), c.req.valid('json'), c.var.staff));
+    return ok(c, null);
   },
 );
 

@@ -65,6 +65,9 @@ export const stores = pgTable(
     hours: jsonb().$type<OpeningHours[]>().notNull(),
     isPaused: boolean().notNull().default(false),
     pausedUntil: timestamp({ withTimezone: true }),
+    /** While the store is busy: the minutes that are added to its delivery time, and when that ends by itself. */
+    busyMinutes: integer().notNull().default(0),
+    busyUntil: timestamp({ withTimezone: true }),
     leadMinutes: integer().notNull().default(30),
     /** Length of a delivery slot in minutes; with 0, customers choose only "now" or a date. */
     slotMinutes: integer().notNull().default(0),
@@ -99,6 +102,7 @@ export const stores = pgTable(
       .default(sql`now()`),
   },
   () => [
+    check('stores_busy', sql`busy_minutes between 0 and 120 and (busy_minutes = 0) = (busy_until is null)`),
     check('stores_commission', sql`commission_basis_points between 0 and 10000`),
     check('stores_layout', sql`layout in ('shelves', 'menu')`),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
@@ -63,7 +63,15 @@ export async function findStoreRows(db: Db, ids: readonly number[]): Promise<Sto
     const row = rowById.get(id);
     if (!row) return [];
     const { store, ...related } = row;
-    const { searchText: _, createdAt: __, updatedAt: ___, ...fields } = store;
+    const {
+      searchText: _,
+      createdAt: __,
+      updatedAt: ___,
+      // Changed at the board only.
+      busyMinutes: ____,
+      busyUntil: _____,
+      ...fields
+    } = store;
     return {
       ...fields,
       ...related,
@@ -118,6 +126,20 @@ export async function setStorePause(
   pause: { isPaused: boolean; pausedUntil: Date | null },
 ): Promise<void> {
   await db.update(stores).set(pause).where(eq(stores.id, id));
+}
+
+/** A change of a store's row purges the pages that show its delivery time. */
+export async function setStoreBusy(
+  db: Db,
+  id: number,
+  busy: { busyMinutes: number; busyUntil: Date | null },
+): Promise<void> {
+  await db.update(stores).set(busy).where(eq(stores.id, id));
+}
+
+/** Ends the busy time of the stores where it is over. */
+export async function endBusyStores(db: Db, now: Date): Promise<void> {
+  await db.update(stores).set({ busyMinutes: 0, busyUntil: null }).where(lte(stores.busyUntil, now));
 }
 
 /** Returns false if the store does not exist. */

@@ -54,6 +54,8 @@ function toBoardStore(store: Store, now: Date): Board['stores'][number] {
     timeZone: store.time_zone,
     isPaused: isPaused(store, now),
     pausedUntil: store.paused_until,
+    busyMinutes: store.busy_minutes ?? 0,
+    busyUntil: store.busy_until ?? null,
     closesAt: opening.is_open ? opening.closes_at.toISOString() : null,
   };
 }

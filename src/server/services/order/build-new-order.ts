@@ -1,4 +1,5 @@
 import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
+import type { Store } from '#domain/store.ts';
 import { lineKey, toLine } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { findMemberVariant } from '#domain/membership.ts';
@@ -93,6 +94,7 @@ export function buildNewOrder({
     guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
     deliveryCode: isDelivery ? newDeliveryCode() : null,
     placedAt: now,
+    promisedAt: promiseOfBusyStore(checkData.store, !request.scheduled, now),
     updatedAt: now,
   };
   return {
@@ -136,3 +138,10 @@ export function toOrderLine(line: PricedLine, item?: Item, isMember = false): Ne
     taxAmount: line.tax.tax,
   };
 }
+
+/** While a store is busy, what the customer was shown is a promise: the busy time may end before the order is due. */
+const promiseOfBusyStore = (
+  { busy_minutes: busyMinutes = 0, delivery_time: minutes }: Store,
+  isWantedNow: boolean,
+  now: Date,
+): Date | null => (busyMinutes > 0 && isWantedNow ? new Date(now.getTime() + minutes * 60_000) : null);

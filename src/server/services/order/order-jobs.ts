@@ -1,6 +1,7 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
+import { endBusyStores } from '../../repositories/desk/stores.ts';
 import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
 import { soldCountBatch, updateSoldCounts } from '../../repositories/sold-counts.ts';
 import { publishedShop } from '../../process/shop-state.ts';
@@ -29,6 +30,11 @@ export function registerOrderJobs(): void {
     name: 'pending-steps',
     everyMs: 1_000,
     run: async () => void (await finishDuePendingSteps(getAppDependencies())),
+  });
+  registerJob({
+    name: 'busy-stores',
+    everyMs: 5_000,
+    run: () => endBusyStores(getAppDependencies().db, getAppDependencies().clock.now()),
   });
   registerJob({
     name: 'unseen-orders',

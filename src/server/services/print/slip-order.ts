@@ -8,7 +8,7 @@ import { dueTime } from '../../repositories/desk/orders.ts';
 /** The fields of an order on the board and on slips. */
 export function toSlipOrder(
   { order, paymentState, partners, lines, cashDue }: BoardRow,
-  store: Pick<Store, 'name' | 'delivery_time' | 'time_zone'>,
+  store: Pick<Store, 'name' | 'delivery_time' | 'busy_minutes' | 'time_zone'>,
 ): SlipOrder {
   return {
     orderNumber: order.orderNumber,
@@ -22,7 +22,11 @@ export function toSlipOrder(
     scheduledDay: order.scheduledDay,
     slotFrom: order.slotFrom,
     slotTo: order.slotTo,
-    dueAt: dueTime(order, { deliveryTime: store.delivery_time, timeZone: store.time_zone }),
+    // An order that was placed while the store was busy has a promise.
+    dueAt: dueTime(order, {
+      deliveryTime: store.delivery_time - (store.busy_minutes ?? 0),
+      timeZone: store.time_zone,
+    }),
     isPromised: order.promisedAt !== null,
     isChanged: order.revision > 0,
     goesWith: partners,
