@@ -104,7 +104,7 @@ test('a slow double tap accepts one order', async ({ browser }) => {
   await expect(accept).toHaveCount(3, { timeout: 15_000 });
   await accept.first().scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await accept.first().boundingBox())!;
-  // The next card slides to this place, and the second tap of an impatient finger would hit it. Both taps come from
+  // The next card slides to this place, and the second tap would hit it. Both taps come from
   // the page, because a busy machine would make the time between them longer.
   await page.evaluate(
     async ([clientX, clientY]) => {

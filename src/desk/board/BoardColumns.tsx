@@ -17,11 +17,11 @@ type Props = {
   orders: readonly BoardOrder[];
   /** The ids of the orders that nobody has seen. */
   newIds: ReadonlySet<number>;
-  card: (order: BoardOrder) => ReactNode;
+  renderCard: (order: BoardOrder) => ReactNode;
 };
 
 /** The orders by state: as many columns as fit, or on a phone a tab for each state. */
-export function BoardColumns({ orders, newIds, card }: Props) {
+export function BoardColumns({ orders, newIds, renderCard }: Props) {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const [tab, setTab] = useState<BoardColumn>('new');
   const { fontSize, minWidth } = ticketMeasures[useStore($ticketSize)];
@@ -41,7 +41,7 @@ export function BoardColumns({ orders, newIds, card }: Props) {
         '& .MuiTypography-root, & .MuiButton-root, & .MuiChip-label': { fontSize: 'inherit' },
       }}
     >
-      {shown.map(card)}
+      {shown.map(renderCard)}
     </Box>
   );
   if (isPhone) {

@@ -38,7 +38,7 @@ export function BoardScreen() {
     showProblem,
     ...live
   } = useShift();
-  // A card never moves away under a finger.
+  // A card never moves away while a pointer is down on it.
   const board = useHeldWhilePressed(live.board);
   const [filter, setFilter] = useState<BoardFilter>({ storeId: null, mode: null });
   const [refused, setRefused] = useState<{ order: BoardOrder; to: OrderState } | null>(null);
@@ -181,7 +181,7 @@ export function BoardScreen() {
       <BoardColumns
         orders={shown}
         newIds={unseenIds}
-        card={(order) => (
+        renderCard={(order) => (
           <BoardCard
             key={order.id}
             {...{ order, now, takeStep }}

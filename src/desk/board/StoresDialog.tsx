@@ -65,6 +65,21 @@ export function StoresDialog({ stores, onClose, reload }: Props) {
       <DialogTitle id="stores-title">Pause, or more time</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
+        <TextField
+          select
+          size="small"
+          label="Busy for"
+          fullWidth={false}
+          value={busyFor}
+          onChange={({ target }) => setBusyFor(Number(target.value) as 30 | 60 | 120)}
+          sx={{ mt: 1, justifySelf: 'start', minWidth: '9rem' }}
+        >
+          {busyPeriods.map(({ minutes, label }) => (
+            <MenuItem key={minutes} value={minutes}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
         {stores.map((store) => {
           const paused = pauseText(store);
           const busy = busyText(store);
@@ -87,7 +102,8 @@ export function StoresDialog({ stores, onClose, reload }: Props) {
                   </Button>
                 </Box>
               ) : (
-                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                  <span>Pause</span>
                   {pauses.map(({ minutes, label }) => (
                     <Button
                       key={label}
@@ -144,20 +160,6 @@ export function StoresDialog({ stores, onClose, reload }: Props) {
             </Box>
           );
         })}
-        <TextField
-          select
-          size="small"
-          label="Busy for"
-          value={busyFor}
-          onChange={({ target }) => setBusyFor(Number(target.value) as 30 | 60 | 120)}
-          sx={{ mt: 1 }}
-        >
-          {busyPeriods.map(({ minutes, label }) => (
-            <MenuItem key={minutes} value={minutes}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} sx={{ minHeight: 44 }}>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** A click follows its pointerup: the cards stay until it has reached its button. */
 const afterPointerUpMs = 50;
+/** A browser that never reports the end of a press must not freeze the board. */
+const maxPressMs = 3_000;
 
 /** The latest value, or while a pointer is down, the value from before. */
 export function useHeldWhilePressed<Value>(value: Value): Value {
@@ -12,6 +14,7 @@ export function useHeldWhilePressed<Value>(value: Value): Value {
     const press = () => {
       clearTimeout(timer);
       setPressed(true);
+      timer = setTimeout(() => setPressed(false), maxPressMs);
     };
     const release = () => {
       clearTimeout(timer);

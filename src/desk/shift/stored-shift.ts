@@ -42,7 +42,7 @@ export function shiftAt(shift: Shift, { now, closings, isWaiting }: ShiftFacts):
   if (closings.length === 0) return shift;
   const endsAt = Math.max(...closings);
   if (endsAt === shift.endsAt || (isOver && !shift.staysOn)) return shift;
-  // Whoever stays on after one closing time is asked again before the next one.
+  // A person who stays on after one closing time is asked again before the next one.
   return { ...shift, endsAt, staysOn: shift.staysOn && !isOver };
 }
 
