@@ -1,5 +1,5 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined';
-import { Button, Typography } from '@mui/material';
+import { Button, Typography, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, TitlePortal } from 'react-admin';
@@ -43,8 +43,9 @@ function DeskAppBar() {
   const { shop } = useDesk();
   const { shift, unseen } = useShift();
   const isBoard = useLocation().pathname === '/board';
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   useWindowTitle(shop.name, unseen.length);
-  const showsOrders = shift !== null && unseen.length > 0 && !isBoard;
+  const showsOrders = shift !== null && unseen.length > 0 && (isPhone || !isBoard);
   return (
     <AppBar>
       {showsOrders && <NewOrderBar />}

@@ -100,7 +100,7 @@ test('a slow double tap accepts one order', async ({ browser }) => {
   await page.goto('/desk/board');
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) ids.push((await placeNew(browser, shop)).id);
-  const accept = page.getByRole('button', { name: 'Accept' });
+  const accept = page.getByRole('listitem').getByRole('button', { name: 'Accept' });
   await expect(accept).toHaveCount(3, { timeout: 15_000 });
   await accept.first().scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await accept.first().boundingBox())!;

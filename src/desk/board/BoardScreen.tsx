@@ -157,11 +157,9 @@ export function BoardScreen() {
           sx={{
             minHeight: 64,
             fontSize: '1.25rem',
-            // On a phone, a bar at the top would hide the number and the time of the order below it.
-            position: 'sticky',
-            top: { xs: 'auto', sm: isFull ? 0 : 56 },
-            bottom: { xs: 8, sm: 'auto' },
-            order: { xs: 1, sm: 0 },
+            // On a phone, a bar that stays would hide orders: there, the desk's header shows the newest one.
+            position: { sm: 'sticky' },
+            top: isFull ? 0 : 56,
             zIndex: 2,
           }}
         >
