@@ -5,7 +5,7 @@ import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
 import { useMoney } from '../parts/money.tsx';
-import { type Age, ageOf } from './board-view.ts';
+import { ageOf } from './board-view.ts';
 import { UndoStep } from '../orders/UndoStep.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { guarded } from '#browser/ui/guard-taps.ts';
@@ -70,7 +70,7 @@ export function BoardCard({
         ...(isNew && { borderColor: 'warning.main' }),
         // A broad edge, which is visible across the kitchen; the chip says the same in words.
         borderInlineStart: `8px solid`,
-        borderInlineStartColor: ageColours[age],
+        borderInlineStartColor: ({ palette }) => palette[ageColours[age]].main,
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
@@ -200,11 +200,7 @@ export function BoardCard({
   );
 }
 
-const ageColours: Record<Age, string> = {
-  fresh: 'success.main',
-  soon: 'warning.main',
-  late: 'error.main',
-};
+const ageColours = { fresh: 'success', soon: 'warning', late: 'error' } as const;
 
 function TimeLeft({ order, now }: Pick<Props, 'order' | 'now'>) {
   const { dueAt, status } = order;

@@ -159,7 +159,7 @@ export function BoardScreen() {
             fontSize: '1.25rem',
             // On a phone, a bar that stays would hide orders: there, the desk's header shows the newest one.
             position: { sm: 'sticky' },
-            top: isFull ? 0 : 56,
+            top: { sm: isFull ? 0 : 56 },
             zIndex: 2,
           }}
         >

@@ -45,7 +45,12 @@ export function NewOrderBar() {
             : markSeen([order])
         }
       >
-        {accepts ? (minutes === undefined ? 'Accept' : `Accept, ${minutes} min`) : 'Mark as seen'}
+        {accepts ? 'Accept' : 'Mark as seen'}
+        {accepts && minutes !== undefined && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            , {minutes} min
+          </Box>
+        )}
       </Button>
     </Box>
   );
