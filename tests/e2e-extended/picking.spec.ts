@@ -58,6 +58,8 @@ test('[F17] a customer pays for the packed pieces of an order with a missing, a 
   await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg .*190.*charged .*100/ }).click();
   await page.getByRole('button', { name: 'Pack instead' }).click();
+  await expect(lineOf(page, 'Figs').getByRole('alert')).toContainText('The shop loses ₹180.00');
+  await page.getByRole('button', { name: 'Pack instead anyway' }).click();
   await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
 
   await lineOf(page, 'Plums').getByRole('button', { name: 'Missing' }).click();
@@ -100,6 +102,7 @@ test('[F26] packing continues without a connection, and the steps are sent when 
   await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg/ }).click();
   await page.getByRole('button', { name: 'Pack instead' }).click();
+  await page.getByRole('button', { name: 'Pack instead anyway' }).click();
   await expect(page.getByRole('button', { name: 'Everything is packed' })).toBeDisabled();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Everything is packed' }).click({ timeout: 30_000 });
@@ -154,6 +157,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   await page.getByRole('combobox', { name: 'Replacement' }).click();
   await page.getByRole('option', { name: /1 kg/ }).click();
   await page.getByRole('button', { name: 'Ask the customer' }).click();
+  await page.getByRole('button', { name: 'Ask the customer anyway' }).click();
   await expect(lineOf(page, 'Figs')).toContainText(/Asking the customer about 2 × Figs, 1 kg until/);
   // The customer's page shows the question without a reload, with both prices.
   const question = customer.getByRole('alert', { name: /Not available: .*Figs/ });
