@@ -79,7 +79,7 @@ import { creditInput, refundInput } from './refund-and-credit.ts';
 import { paymentComparison } from './payment-comparison.ts';
 import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './payment-record.ts';
 import { picking, pickingFinish, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';
-import { itemOffersInput, offerInput, offerRow } from './sold-out.ts';
+import { soldOutCalls } from './sold-out.ts';
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
 import { printerCalls } from './printer-calls.ts';
 import { attentionData, draftProblems, salesData } from './overview.ts';
@@ -173,10 +173,7 @@ export const deskCalls = {
   'stock/get': defineCall(idBody, stockRow),
   'stock/save': defineCall(stockInput, stockRow),
 
-  'sold-out/list': defineCall(noFields, z.array(offerRow)),
-  'sold-out/of-item': defineCall(itemOffersInput, z.array(offerRow)),
-  'sold-out/set': defineCall(offerInput, offerRow),
-  'sold-out/end': defineCall(offerInput, offerRow),
+  ...soldOutCalls,
 
   'items/list': defineCall(itemQuery, rowsOf(withVersionField(itemRow))),
   'items/get': defineCall(idBody, withVersionField(itemRow)),

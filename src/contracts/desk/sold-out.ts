@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { defineCall, noFields } from './define-call.ts';
 import { idField } from './fields.ts';
 
 /** A variant of an item, or an item without variants. */
 export const offerInput = z.strictObject({ itemId: idField, variantId: idField.nullable().default(null) });
 export type OfferInput = z.infer<typeof offerInput>;
 
-export const itemOffersInput = z.strictObject({ itemId: idField });
+const itemOffersInput = z.strictObject({ itemId: idField });
 
 /** What customers can order: a variant of an item, or an item without variants. */
 export const offerRow = z.object({
@@ -25,3 +26,11 @@ export const offerRow = z.object({
   soldOutUntil: z.string().nullable(),
 });
 export type OfferRow = z.infer<typeof offerRow>;
+
+/** What is sold out for today, and what ends it. */
+export const soldOutCalls = {
+  'sold-out/list': defineCall(noFields, z.array(offerRow)),
+  'sold-out/of-item': defineCall(itemOffersInput, z.array(offerRow)),
+  'sold-out/set': defineCall(offerInput, offerRow),
+  'sold-out/end': defineCall(offerInput, offerRow),
+};
