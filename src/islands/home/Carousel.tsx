@@ -5,7 +5,7 @@ import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pauseIcon, playIcon as playSign, rightIcon } from '#islands/ui/icons.ts';
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/stop-native-scroll.ts';
-import { useSwipe } from './use-swipe.ts';
+import { playSlides, useSwipe } from './use-swipe.ts';
 
 /** BAN-14: time between two slides, in ms. */
 const slideInterval = 8000;
@@ -60,9 +60,15 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   }, [api]);
 
   useEffect(() => {
-    const autoplay = api?.plugins().autoplay;
-    if (mayPlay) autoplay?.play(prefersReducedMotion());
-    else autoplay?.stop();
+    if (!api) return;
+    const playOrStop = () => {
+      if (mayPlay) playSlides(api, prefersReducedMotion());
+      else api.plugins().autoplay?.stop();
+    };
+    playOrStop();
+    // A new size ends what played, and may be the first with more slides than fit.
+    api.on('reInit', playOrStop);
+    return () => void api.off('reInit', playOrStop);
   }, [api, mayPlay]);
 
   const attach = (node: HTMLDivElement | null) => {
