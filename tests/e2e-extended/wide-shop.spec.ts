@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { place } from '../support/cart-browser.ts';
+import { item, place, storeCart } from '../support/cart-browser.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { newAccount } from '../support/new-account.ts';
 
@@ -55,6 +55,58 @@ test('the home shows low banners, shelves that fill the grid and buttons that mo
   await shelf.locator('.shelf-arrow--back').click();
   await expect(shelf.locator('.item').first()).toBeInViewport();
   await expectNoShift(shifts);
+});
+
+test('sections with a banner keep their shape: a large item beside its shelf, and four large cards in a row', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const beside = page.locator('.section:has(> .lead)').filter({ has: page.locator('.promo') });
+  await beside.scrollIntoViewIfNeeded();
+  expect((await boxOf(beside)).height).toBeLessThan(450);
+  expect((await boxOf(beside.locator('.promo'))).width).toBeGreaterThan(1150);
+  const [lead, card] = [
+    await boxOf(beside.locator('.lead')),
+    await boxOf(beside.locator('.rail > li').first()),
+  ];
+  expect(lead.x + lead.width).toBeLessThanOrEqual(card.x);
+  expect(Math.abs(lead.y - card.y)).toBeLessThan(24);
+  const large = page.locator('.rail:has(> .wide)').first();
+  await large.scrollIntoViewIfNeeded();
+  const [first, fourth] = [
+    await boxOf(large.locator('> .wide').first()),
+    await boxOf(large.locator('> .wide').nth(3)),
+  ];
+  expect(first.x).toBe(40);
+  expect(fourth.x + fourth.width).toBeCloseTo(1240, 0);
+});
+
+test('the header stays in view, and the cart bar is one line at the lower edge of every screen', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
+  for (const path of [
+    '/home',
+    '/stores/green-basket',
+    '/category/fruit',
+    '/item/nagpur-oranges',
+    '/explore?q=mango',
+  ]) {
+    const shifts = await watchLayoutShift(page);
+    await page.goto(path);
+    await expect(page.locator('.cart-bar')).toBeVisible();
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const header = await boxOf(page.locator('.wide-nav'));
+    expect([header.y, header.height], path).toEqual([0, 64]);
+    const bar = await boxOf(page.locator('.cart-bar'));
+    expect([bar.x, bar.width, bar.y + bar.height], path).toEqual([0, 1280, 900]);
+    expect(bar.height, path).toBeLessThanOrEqual(72);
+    await expectNoShift(shifts);
+  }
 });
 
 test('a slash leads to the search, and Escape empties and leaves it', async ({ page }) => {

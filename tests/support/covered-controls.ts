@@ -17,12 +17,12 @@ async function scrollToEnd(page: Page) {
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const bars = '.tab-bar, .cart-bar, .pay-bar, .buy, dialog, [hidden]';
-    /** Whether the control is in a column that scrolls by itself, where it can be scrolled into view. */
-    const isInScroller = (control: Element) => {
+    /** The column around a control that scrolls by itself, where the control can be scrolled into view. */
+    const scrollerOf = (control: Element) => {
       for (let part = control.parentElement; part && part !== document.body; part = part.parentElement)
         if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY))
-          return true;
-      return false;
+          return part;
+      return null;
     };
     return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary), footer a[href]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(bars))
@@ -30,10 +30,13 @@ const coveredControls = (page: Page) =>
         const box = [...control.getClientRects()].at(-1);
         if (!box || box.width < 3) return [];
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const scroller = scrollerOf(control);
+        const shown = scroller?.getBoundingClientRect();
+        if (shown && (y < shown.top || y > shown.bottom)) return [];
         const hit = document.elementFromPoint(x, y);
         const covering = hit?.closest('.tab-bar, .cart-bar, .pay-bar, .buy');
         // At the end of the page, a control below the viewport cannot be scrolled into view.
-        return covering || (y > innerHeight && !isInScroller(control))
+        return covering || (y > innerHeight && !scroller)
           ? [`${control.textContent.trim()} (${covering?.className ?? 'below'})`]
           : [];
       });
