@@ -12,7 +12,13 @@ if (opener) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     openFilterSheet(opener).then(
-      (dialog) => dialog.showModal(),
+      (dialog) => {
+        dialog.showModal();
+        return import('#browser/ui/dialog-focus.ts').then(
+          ({ holdFocus }) => holdFocus(dialog),
+          () => undefined,
+        );
+      },
       () => location.assign(opener.href),
     );
   });

@@ -39,6 +39,10 @@ export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeT
   dialog.append(heading, paragraph, footer);
   document.body.append(dialog);
   dialog.showModal();
+  import('#browser/ui/dialog-focus.ts').then(
+    ({ holdFocus }) => holdFocus(dialog),
+    () => undefined,
+  );
   const removeHistoryEntry = addDialogToHistory(dialog, () => dialog.close());
   dialog.addEventListener('close', () => (dialog.remove(), removeHistoryEntry()));
 }

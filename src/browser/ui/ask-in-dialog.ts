@@ -5,6 +5,10 @@ document.addEventListener('click', (event) => {
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   dialog.showModal();
+  import('#browser/ui/dialog-focus.ts').then(
+    ({ holdFocus }) => holdFocus(dialog),
+    () => undefined,
+  );
 });
 
 document.addEventListener('keydown', (event) => {
