@@ -94,6 +94,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.minimum': 'الحد الأدنى للطلب {amount}',
   'stores.free': 'توصيل مجاني',
   'stores.freeFrom': 'توصيل مجاني ابتداءً من {amount}',
+  'stores.freeFromShort': 'مجاني ابتداءً من {amount}',
   'stores.charge': 'التوصيل {amount}',
   'stores.aisles': 'الأقسام',
   'stores.allAisles': 'الكل',

@@ -91,6 +91,7 @@ export const browse = {
   'stores.minimum': 'Minimum order {amount}',
   'stores.free': 'Free delivery',
   'stores.freeFrom': 'Free delivery from {amount}',
+  'stores.freeFromShort': 'Free from {amount}',
   'stores.charge': 'Delivery {amount}',
   'stores.aisles': 'Aisles',
   'stores.allAisles': 'All',

@@ -91,6 +91,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.minimum': 'न्यूनतम ऑर्डर {amount}',
   'stores.free': 'मुफ़्त डिलीवरी',
   'stores.freeFrom': '{amount} से मुफ़्त डिलीवरी',
+  'stores.freeFromShort': '{amount} से मुफ़्त',
   'stores.charge': 'डिलीवरी {amount}',
   'stores.aisles': 'सेक्शन',
   'stores.allAisles': 'सभी',
