@@ -48,7 +48,7 @@ test('an administrator invites a person, who joins by the link and works, and de
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(row.getByText('Left')).toBeVisible();
   await tara.goto(`${baseURL}/desk`);
-  await expect(tara).toHaveURL(/\/login/);
+  await expect(tara).toHaveURL(/\/desk\/sign-in/);
   await tara.getByLabel('Email').fill(email);
   await tara.getByLabel('Password').fill('monsoon-rain-7');
   await tara.getByRole('button', { name: 'Sign in', exact: true }).click();

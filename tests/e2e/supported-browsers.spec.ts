@@ -48,6 +48,7 @@ const harmlessStyles: Readonly<Record<string, string>> = {
   'view-transition-name': 'pages change without a transition',
   'view-transition-name: none': 'pages change without a transition',
   '@view-transition': 'pages change without a transition',
+  'text-align: match-parent': 'the prefixed value is set, too',
   resize: 'the field cannot be made taller by hand',
   'resize: vertical': 'the field cannot be made taller by hand',
   'overflow-clip-margin': 'a shadow is cut',

@@ -42,7 +42,8 @@ const step = (
   more: Record<string, unknown> = {},
   who: { cookie: string } = shop.keeper,
 ) => shop.call('/desk/orders/step', { id, to, isUndoable: true, ...more }, who);
-const undo = ({ id }: { id: number }, who = shop.keeper) => shop.call('/desk/orders/undo-step', { id }, who);
+const undo = ({ id }: { id: number }, who = shop.keeper, to = 'ready') =>
+  shop.call('/desk/orders/undo-step', { id, to }, who);
 const runJob = () => finishDuePendingSteps({ db: shop.db, clock: { now: () => shop.clock.now() } });
 const onBoard = async ({ id }: { id: number }, who = shop.support) =>
   ((await shop.call('/desk/board/get', {}, who)).data.orders as BoardOrder[]).find((one) => one.id === id);
@@ -160,7 +161,13 @@ describe('a step that can be undone', () => {
     expect((await step(order, 'collected')).data.steps).toEqual([]);
     expect(await onBoard(order)).toMatchObject({ status: 'ready', pending: { to: 'collected' }, steps: [] });
     expect(await invoicesOf()).toBe(0);
-    expect((await undo(order)).success).toBe(true);
+    // Meant for a step of another screen.
+    expect((await undo(order)).error.code).toBe('illegal_transition');
+    const cancel = { id: order.id, to: 'cancelled', reason: 'The customer called' };
+    expect((await shop.call('/desk/orders/step', cancel, shop.support)).error.code).toBe(
+      'illegal_transition',
+    );
+    expect((await undo(order, shop.keeper, 'collected')).success).toBe(true);
     expect((await partsOf(shop, order))[0]![2]).toBe(0);
     await step(order, 'collected');
     shop.clock.advance(10 * second);
@@ -176,12 +183,38 @@ describe('a step that can be undone', () => {
     expect((await step(order, 'collected')).success).toBe(true);
     expect(await statusOf(order)).toBe('ready');
     expect((await pendingOf(order))[0]).toMatchObject({ toStatus: 'collected' });
-    await undo(order);
+    await undo(order, shop.keeper, 'collected');
     expect(await onBoard(order)).toMatchObject({ status: 'ready', pending: null });
   });
 });
 
 describe('packing that is finished', () => {
+  it('is paid for as it was packed, also if the customer collects it at once', async () => {
+    const item = { ...(await addItem(shop.db, shop.store, { onHand: 20 })), quantity: 2 };
+    const order = await placeForPicking(shop, [item], { ...pickup, payment_method: 'cash' });
+    const [lineId] = order.lineIds as [number];
+    await startPicking(shop, order);
+    await pick(shop, order, [{ lineId, quantity: 1, reason: 'not_there' }]);
+    await shop.call('/desk/picking/finish', { id: order.id, isUndoable: true }, shop.keeper);
+    const { cashDue: placed } = (await onBoard(order))!;
+    const refused = await step(order, 'collected', { cashReceived: placed });
+    expect(refused.error.code).toBe('AMOUNT_CHANGED');
+    const { cashDue, status, pending } = (await onBoard(order))!;
+    expect({ status, pending }).toEqual({ status: 'ready', pending: null });
+    expect(cashDue).toBeLessThan(placed);
+    expect((await step(order, 'collected', { cashReceived: cashDue })).success).toBe(true);
+  });
+
+  it('keeps what was packed: a question is over, and another device changes nothing', async () => {
+    const item = { ...(await addItem(shop.db, shop.store, { onHand: 20 })), quantity: 2 };
+    const order = await placeForPicking(shop, [item]);
+    const [lineId] = order.lineIds as [number];
+    await startPicking(shop, order);
+    await pick(shop, order, [{ lineId, quantity: 2 }]);
+    await step(order, 'ready');
+    expect((await pick(shop, order, [{ lineId, quantity: 1 }])).error.code).toBe('illegal_transition');
+  });
+
   it('can be taken back: the lines are open again, and cannot change while the order becomes ready', async () => {
     const item = { ...(await addItem(shop.db, shop.store, { onHand: 20 })), quantity: 2 };
     const order = await placeForPicking(shop, [item]);

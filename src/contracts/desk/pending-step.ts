@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { undoableStates } from '#domain/order-state.ts';
+import { idField } from './fields.ts';
+
+/** The step that the person saw: another one may be pending now. */
+export const undoStepInput = z.strictObject({ id: idField, to: z.enum(undoableStates) });
 
 /** A step that staff have taken and can still undo; null if there is none. */
 export const pendingStep = z

@@ -125,7 +125,9 @@ export function BoardCard({
         {paymentMethodLabels[order.paymentMethod] ?? order.paymentMethod},{' '}
         {orderPaymentLabels[order.paymentState].toLowerCase()}
       </Typography>
-      {order.pending && <UndoStep id={order.id} pending={order.pending} onUndone={onUndone} />}
+      {order.pending && (
+        <UndoStep key={order.pending.to} id={order.id} pending={order.pending} onUndone={onUndone} />
+      )}
       <Stack
         direction="row"
         useFlexGap

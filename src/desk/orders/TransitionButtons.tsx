@@ -83,6 +83,7 @@ export function TransitionButtons({
     <>
       {undoable && (
         <UndoStep
+          key={undoable.to}
           id={id}
           pending={undoable}
           onUndone={(problem) => {

@@ -20,7 +20,7 @@ export function UndoStep({ id, pending, onUndone }: Props) {
     setBusy(true);
     let problem = '';
     try {
-      await callDesk('orders/undo-step', { id });
+      await callDesk('orders/undo-step', { id, to: pending.to });
     } catch (error) {
       problem = (error as Error).message;
     }

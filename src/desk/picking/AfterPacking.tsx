@@ -54,6 +54,7 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
       {problem && <Alert severity="error">{problem}</Alert>}
       {picking.pending && (
         <UndoStep
+          key={picking.pending.to}
           id={picking.id}
           pending={picking.pending}
           onUndone={(refused) => {

@@ -2,8 +2,7 @@ const size = 64;
 
 /** Draws a number on the tab's icon, and on the icon of the installed app where the browser can; 0 removes it. */
 export function showIconBadge(count: number): void {
-  if ('setAppBadge' in navigator)
-    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
   const original = (link.dataset['original'] ??= link.getAttribute('href') ?? '');

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { UndoableState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { addChange } from '../db/change-log.ts';
 import { pendingOrderSteps, users } from '../db/schema/index.ts';
@@ -38,12 +39,16 @@ export async function findNamedPendingStep(db: Db, orderId: number): Promise<Nam
 export async function deletePendingStep(
   tx: Db,
   orderId: number,
-  { dueBy }: { dueBy?: Date } = {},
+  { dueBy, to }: { dueBy?: Date; to?: UndoableState } = {},
 ): Promise<PendingStepRow | null> {
   const [row] = await tx
     .delete(pendingOrderSteps)
     .where(
-      and(eq(pendingOrderSteps.orderId, orderId), dueBy ? lte(pendingOrderSteps.dueAt, dueBy) : undefined),
+      and(
+        eq(pendingOrderSteps.orderId, orderId),
+        dueBy ? lte(pendingOrderSteps.dueAt, dueBy) : undefined,
+        to ? eq(pendingOrderSteps.toStatus, to) : undefined,
+      ),
     )
     .returning();
   return row ?? null;

@@ -126,17 +126,18 @@ export async function advanceDeskOrder(
     const at = clock.now();
     if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
-    if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, id)))
-      return refusal('AMOUNT_CHANGED', 'Another amount is due now. Look at the order again.');
     if (mayBeUndone && isUndoable(to)) {
       const taken = await takeUndoableStep(tx, row, {
         to,
         actor: actorOf(access),
         actorId: access.userId,
         at,
+        cashReceived,
       });
       return taken.ok ? taken : refused(taken.error);
     }
+    if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, id)))
+      return refused('AMOUNT_CHANGED');
     const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
@@ -177,6 +178,8 @@ function refused(code: string): DeskRefusal {
   if (code === 'reason_required') return wrongField('reason', 'Enter a reason. It is shown to the customer.');
   if (code === 'NOTHING_PACKED')
     return refusal('NOTHING_PACKED', 'Nothing of this order is packed. Finish picking to cancel it.');
+  if (code === 'AMOUNT_CHANGED')
+    return refusal('AMOUNT_CHANGED', 'Another amount is due for what was packed. Look at the order again.');
   if (code === 'not_allowed') return refusal('not_allowed', 'Your role doesn’t allow this step.');
   return refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
 }

@@ -1,4 +1,5 @@
 import type { PendingStep } from '#contracts/desk/pending-step.ts';
+import type { UndoableState } from '#domain/order-state.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,7 +20,7 @@ export const toPendingStep = (step: NamedPendingStep | null, now: Date): Pending
 /** Takes a step back that is not final, on any device of the staff. */
 export async function undoStep(
   { db }: { db: Db; clock: Clock },
-  { id }: { id: number },
+  { id, to }: { id: number; to: UndoableState },
   access: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
   const found = await findOrderReference(db, id);
@@ -27,7 +28,7 @@ export async function undoStep(
   return inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
-    return (await undoPendingStep(tx, row))
+    return (await undoPendingStep(tx, row, to))
       ? { ok: true }
       : refusal('illegal_transition', 'The step can no longer be undone. Reload the order.');
   });

@@ -13,6 +13,7 @@ import { itemsByIds } from '#server/repositories/item.ts';
 import { findVariantInStore } from '#server/repositories/desk/picking-lookups.ts';
 import { addOrderDemand } from '#server/repositories/order-demands.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
+import { findPendingStep } from '#server/repositories/pending-order-step.ts';
 import {
   deletePackedLine,
   findPackedLines,
@@ -79,7 +80,8 @@ export async function pickLines(
       const row = await lockForPicking(tx, id, access);
       if (!row) return notFound();
       const picking = await findPicking(tx, id);
-      if (!picking || picking.finishedAt || row.status !== 'preparing') return stateChangedRefusal();
+      if (!picking || picking.finishedAt || row.status !== 'preparing' || (await findPendingStep(tx, id)))
+        return stateChangedRefusal();
       if (picking.pickerId !== access.userId) return pickedByOtherRefusal(picking);
       const lines = await findPlacedLines(tx, id);
       const packed = new Map((await findPackedLines(tx, id)).map((one) => [one.orderLineId, one]));

@@ -64,7 +64,7 @@ export type StepRequest = {
 
 /**
  * Changes the state of a locked order if this is allowed. A pending step that leads to the new state becomes final
- * before; the end of an order, such as its customer's cancellation, drops the pending step.
+ * before; the end of an order, such as a cancellation, drops a pending step to ready.
  */
 export async function changeOrderState(
   db: Db,
@@ -74,14 +74,15 @@ export async function changeOrderState(
   const pending = await findPendingStep(db, placed.id);
   if (!pending) return applyOrderStep(db, placed, step);
   const { toStatus, actor, actorId } = pending;
+  // The goods have left the store: whoever wants to void the order undoes that first.
+  if (toStatus === 'collected' && isVoided(step.to)) return { ok: false, error: 'illegal_transition' };
   if (toStatus === step.to || isVoided(step.to)) {
     const changed = await applyOrderStep(db, placed, step);
     if (changed.ok) await deletePendingStep(db, placed.id);
     return changed;
   }
-  const hasRider = step.actor === 'store' && (await hasRiderTaken(db, placed.id));
-  const legal = checkTransition({ ...step, from: toStatus, mode: placed.mode as DeliveryMode, hasRider });
-  if (!legal.ok) return legal;
+  const next = await checkOrderStep(db, { ...placed, status: toStatus }, step);
+  if (!next.ok) return next;
   await deletePendingStep(db, placed.id);
   const final = await applyOrderStep(db, placed, { to: toStatus, actor, actorId, reason: null, at: step.at });
   return final.ok ? applyOrderStep(db, await lockOrderById(db, placed.id), step) : final;

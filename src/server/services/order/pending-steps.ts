@@ -12,11 +12,19 @@ import {
   insertPendingStep,
   type PendingStepRow,
 } from '../../repositories/pending-order-step.ts';
+import { findCashDue } from '../../repositories/payment.ts';
 import { reopenPicking } from '../../repositories/picking.ts';
 import { applyOrderStep, checkOrderStep } from './change-order-state.ts';
 import type { OrderRefusal } from './order-dependencies.ts';
 
-type UndoableStep = { to: UndoableState; actor: 'store' | 'support'; actorId: string; at: Date };
+type UndoableStep = {
+  to: UndoableState;
+  actor: 'store' | 'support';
+  actorId: string;
+  at: Date;
+  /** The cash that was taken, in minor units, if it was confirmed. */
+  cashReceived?: number | undefined;
+};
 
 /**
  * Records a step of a locked order that stays undoable for some seconds. Only the desk sees it: message, payment,
@@ -25,26 +33,31 @@ type UndoableStep = { to: UndoableState; actor: 'store' | 'support'; actorId: st
 export async function takeUndoableStep(
   tx: Db,
   placed: OrderRow,
-  { to, actor, actorId, at }: UndoableStep,
-): Promise<{ ok: true } | OrderRefusal> {
+  { to, actor, actorId, at, cashReceived }: UndoableStep,
+): Promise<{ ok: true } | OrderRefusal | { ok: false; error: 'AMOUNT_CHANGED' }> {
   let row = placed;
   const pending = await findPendingStep(tx, row.id);
   if (pending?.toStatus === to) return { ok: true };
   if (pending) {
+    const next = await checkOrderStep(tx, { ...row, status: pending.toStatus }, { to, actor, reason: null });
+    if (!next.ok) return next;
     const final = await finishPendingStep(tx, row, at);
     if (!final.ok) return final;
     row = await lockOrderById(tx, row.id);
   }
   const checked = await checkOrderStep(tx, row, { to, actor, reason: null });
   if (!checked.ok) return checked;
+  // What was packed, and so what is due, is known once the order is ready: a pending step to it stays final.
+  if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, row.id)))
+    return { ok: false, error: 'AMOUNT_CHANGED' };
   const dueAt = new Date(at.getTime() + undoSeconds * 1_000);
   await insertPendingStep(tx, { orderId: row.id, toStatus: to, actor, actorId, at, dueAt }, row);
   return { ok: true };
 }
 
-/** Takes a pending step back; false if it has become final, or was undone on another device. */
-export async function undoPendingStep(tx: Db, row: OrderRow): Promise<boolean> {
-  const pending = await deletePendingStep(tx, row.id);
+/** Takes this pending step back; false if it has become final, or was undone on another device. */
+export async function undoPendingStep(tx: Db, row: OrderRow, to: UndoableState): Promise<boolean> {
+  const pending = await deletePendingStep(tx, row.id, { to });
   if (!pending) return false;
   if (pending.toStatus === 'ready') await reopenPicking(tx, row.id);
   await announcePendingStep(tx, row.storeId);
@@ -82,7 +95,10 @@ export async function finishDuePendingSteps({ db, clock }: { db: Db; clock: Cloc
         const pending = await deletePendingStep(tx, id, { dueBy: now });
         if (!pending) return null;
         const step = await applyPending(tx, row, pending, now);
-        if (!step.ok) await announcePendingStep(tx, row.storeId);
+        if (!step.ok) {
+          if (pending.toStatus === 'ready') await reopenPicking(tx, id);
+          await announcePendingStep(tx, row.storeId);
+        }
         return step;
       });
       if (result?.ok) finished += 1;

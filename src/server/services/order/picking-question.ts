@@ -3,6 +3,7 @@ import { addChange } from '../../db/change-log.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { findPendingStep } from '../../repositories/pending-order-step.ts';
 import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repositories/picking.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
@@ -95,7 +96,8 @@ export async function answerQuestion(
     // The page still shows a question that the store has withdrawn.
     if (!row || row.askedUntil === null) return refuse('withdrawn');
     const at = clock.now();
-    const isOpen = order.status === 'preparing' && row.answer === null && row.askedUntil > at;
+    const isPacked = order.status !== 'preparing' || (await findPendingStep(tx, order.id)) !== null;
+    const isOpen = !isPacked && row.answer === null && row.askedUntil > at;
     const isReplaced = until !== undefined && Date.parse(until) !== row.askedUntil.getTime();
     if (isReplaced && isOpen) return refuse('replaced');
     if (row.answer === answer && !isReplaced) return { ok: true };
