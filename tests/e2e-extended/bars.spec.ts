@@ -179,7 +179,7 @@ test('NAV-12 NAV-13 a wide window shows a bar with the place, a search field and
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   const search = page.locator('.wide-nav').getByRole('search');
   await expect(search).toHaveAttribute('action', '/explore');
-  await expect(search.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(search.getByLabel('Search', { exact: true })).toBeVisible();
   const [field, cart] = [
     (await search.boundingBox())!,
     (await page.locator('.wide-nav .btn').last().boundingBox())!,

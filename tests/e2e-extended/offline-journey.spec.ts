@@ -167,18 +167,18 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] when the connection fails at any step
     await lose();
     await page.reload();
     await expect(notice).toHaveText(/You’re offline\. Last updated:/);
-    await page.getByRole('searchbox').fill('mango');
+    await page.locator('[data-explore] input').fill('mango');
     await back();
     // The stored screen was reloaded from the server.
     await expect(notice).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).toHaveValue('mango');
+    await expect(page.locator('[data-explore] input')).toHaveValue('mango');
     await kept(page);
     await lose();
-    await page.getByRole('searchbox').press('Enter');
+    await page.locator('[data-explore] input').press('Enter');
     await expect(offlineScreen).toBeVisible();
     await back();
     await expect(page).toHaveURL(/q=mango/);
-    await expect(page.getByRole('searchbox')).toHaveValue('mango');
+    await expect(page.locator('[data-explore] input')).toHaveValue('mango');
     await expect(page.getByRole('link', { name: /mango/i }).first()).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ for (const text of texts)
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`/explore?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole('searchbox')).toHaveValue(text);
+    await expect(page.locator('[data-explore] input')).toHaveValue(text);
     expect(await page.locator('astro-island').count()).toBeGreaterThan(0);
     // The custom element of the islands is defined, so the script of the page has run.
     await expect.poll(() => page.evaluate(() => Boolean(customElements.get('astro-island')))).toBe(true);

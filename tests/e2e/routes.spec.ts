@@ -108,7 +108,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms; a fast page and Back sh
   expect(after).toBeGreaterThanOrEqual(290);
   expect(size).toBe(64);
   release();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('[data-explore] input')).toBeVisible();
   await expect(spinner).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
