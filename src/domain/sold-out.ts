@@ -15,8 +15,7 @@ export function endOfSoldOutDay(
   store: Pick<StoreSchedule, 'time_zone' | 'hours' | 'holidays'>,
   now: Date,
 ): Date {
-  const local = localTime(now, store.time_zone);
-  const today = local.minutes < dayStart ? addDays(local.date, -1) : local.date;
+  const today = storeDay(store, now);
   const tomorrow = addDays(today, 1);
   const morning = instantAt(tomorrow, dayStart, store.time_zone);
   const openings = findOpenings(store, addDays(today, -1));
@@ -26,6 +25,24 @@ export function endOfSoldOutDay(
   );
   if (isOpenAllNight) return morning;
   return openings.find(({ date, start }) => date > today && start > now)?.start ?? morning;
+}
+
+/** The store's day of this moment: a new one begins at five, or before it with an early opening. */
+function storeDay(store: Pick<StoreSchedule, 'time_zone' | 'hours' | 'holidays'>, now: Date): string {
+  const { date, minutes } = localTime(now, store.time_zone);
+  const yesterday = addDays(date, -1);
+  const hasOpened = findOpenings(store, yesterday).some((each) => each.date === date && each.start <= now);
+  return minutes < dayStart && !hasOpened ? yesterday : date;
+}
+
+/** When a store closes for the last time of its day: a break at noon is not its end. Null if it has closed. */
+export function lastClosingOfDay(
+  store: Pick<StoreSchedule, 'time_zone' | 'hours' | 'holidays'>,
+  now: Date,
+): Date | null {
+  const today = storeDay(store, now);
+  const isToday = ({ date, end }: OpenWindow) => date <= today && end > now;
+  return findOpenings(store, addDays(today, -1)).findLast(isToday)?.end ?? null;
 }
 
 /** The openings from `date`; windows without a break between them are one opening. */

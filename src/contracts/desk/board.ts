@@ -89,7 +89,7 @@ export const board = z.object({
       /** The minutes that are added to the delivery time of new orders, and until when. */
       busyMinutes: z.number(),
       busyUntil: z.string().nullable(),
-      /** When the store closes today, also while it is paused; null while it is closed. */
+      /** When the store closes for the last time of its day, also during a break or a pause; null after that. */
       closesAt: z.string().nullable(),
     }),
   ),

@@ -29,7 +29,7 @@ const noticeMs = 15 * 60_000;
 
 type ShiftFacts = {
   now: number;
-  /** When each store closes that is open now. */
+  /** When each store closes that is open today, or will be. */
   closings: readonly number[];
   /** Whether somebody still has to look at an order: a shift never ends before that. */
   isWaiting: boolean;

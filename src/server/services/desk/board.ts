@@ -2,7 +2,8 @@ import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { DeliveryMode } from '#domain/place.ts';
-import { isPaused, openState } from '#domain/opening-hours.ts';
+import { isPaused } from '#domain/opening-hours.ts';
+import { lastClosingOfDay } from '#domain/sold-out.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/client.ts';
@@ -46,8 +47,6 @@ export async function readBoard(
 }
 
 function toBoardStore(store: Store, now: Date): Board['stores'][number] {
-  // People go on working while a store is paused.
-  const opening = openState({ ...store, is_paused: 0 }, now);
   return {
     id: store.id,
     name: store.name,
@@ -56,7 +55,7 @@ function toBoardStore(store: Store, now: Date): Board['stores'][number] {
     pausedUntil: store.paused_until,
     busyMinutes: store.busy_minutes ?? 0,
     busyUntil: store.busy_until ?? null,
-    closesAt: opening.is_open ? opening.closes_at.toISOString() : null,
+    closesAt: lastClosingOfDay(store, now)?.toISOString() ?? null,
   };
 }
 
