@@ -1,11 +1,11 @@
 /** URLs for staff only: no customer page links to them (ROLE-14), and no customer loads their code. */
 import { segment, withQuery } from './paths.ts';
 
-/** The back office; `at` is a path below it. */
 /** Where staff sign in; `next` is the screen of the desk that they wanted. */
 export const deskSignInPath = (next?: string): string =>
   next && next !== '/desk' ? `/desk/sign-in?next=${encodeURIComponent(next)}` : '/desk/sign-in';
 
+/** The back office; `at` is a path below it. */
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 /** The page that renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';

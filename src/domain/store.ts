@@ -25,8 +25,7 @@ export interface Store extends TranslatedRow {
   cloth: Cloth;
   /** The store's own colour as `#rrggbb`; null uses the shop's colour. */
   color: string | null;
-  /** The store's delivery time in minutes. */
-  /** In minutes, with the extra minutes of a busy store. */
+  /** The store's delivery time in minutes, with the extra minutes of a busy store. */
   delivery_time: number;
   /** The extra minutes in `delivery_time`, for new orders only. */
   busy_minutes?: number;

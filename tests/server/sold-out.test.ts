@@ -150,6 +150,14 @@ describe('sold out for today', () => {
     const [item] = await itemsByIds(shop.db, [plain!.id], 'en');
     expect([item!.is_active, item!.stock_state]).toEqual([0, 'out']);
     expect((await place([bread])).error).toBeDefined();
+    // With variants, the item is sold out by them.
+    const { data: row } = await desk('items/get', { id: plain!.id });
+    const { storeName: _, listPrice: __, stockState: ___, ...values } = row;
+    const loaf = { name: 'Loaf', regularPrice: 40_000, onHand: 5 };
+    expect((await desk('items/save', { ...values, variants: [loaf] })).error).toBeUndefined();
+    expect((await itemsByIds(shop.db, [plain!.id], 'en'))[0]!.is_active).toBe(1);
+    await shop.db.delete(variants).where(eq(variants.itemId, plain!.id));
+    await desk('sold-out/set', { itemId: plain!.id });
     await setSoldOut(line);
     expect((await place([combo])).error).toBeDefined();
 

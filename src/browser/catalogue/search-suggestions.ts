@@ -22,7 +22,7 @@ export function suggest(field: HTMLInputElement): void {
   list.id = `suggestions-${document.querySelectorAll('.suggest').length}`;
   list.className = 'suggest';
   list.role = 'listbox';
-  list.ariaLabel = field.ariaLabel;
+  list.ariaLabel = field.ariaLabel ?? field.labels?.[0]?.textContent ?? null;
   list.hidden = true;
   form.append(list);
   for (const [name, value] of Object.entries({
@@ -65,9 +65,11 @@ export function suggest(field: HTMLInputElement): void {
       if (signal.aborted || document.activeElement !== field) return;
       list.replaceChildren(...parseHtml(html).body.childNodes);
     } catch {
-      // Offline, or the text has changed: the field still searches.
+      // Offline: the field still searches. After an abort, the list is that of the next text.
+      if (!signal.aborted) close();
       return;
     }
+    for (const group of list.querySelectorAll('[role=group]')) nameByHeading(group, list.id);
     for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
     choose(-1);
     list.hidden = options().length === 0;
@@ -103,4 +105,12 @@ export function suggest(field: HTMLInputElement): void {
   field.addEventListener('blur', close);
   // The text may have been typed before this code was loaded.
   if (document.activeElement === field && field.value !== field.defaultValue) void load();
+}
+
+/** Two fields of a page can have a list, so that the ids of headings must differ. */
+function nameByHeading(group: Element, prefix: string): void {
+  const heading = group.querySelector('.suggest__head');
+  if (!heading) return;
+  heading.id = `${prefix}-${heading.id}`;
+  group.setAttribute('aria-labelledby', heading.id);
 }

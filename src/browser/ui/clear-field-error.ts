@@ -3,5 +3,7 @@ document.addEventListener('input', ({ target }) => {
   if (!(target instanceof Element) || target.ariaInvalid !== 'true') return;
   target.ariaInvalid = null;
   document.getElementById(`${target.id}-wrong`)?.remove();
-  target.removeAttribute('aria-describedby');
+  const help = document.getElementById(`${target.id}-help`);
+  if (help) target.setAttribute('aria-describedby', help.id);
+  else target.removeAttribute('aria-describedby');
 });

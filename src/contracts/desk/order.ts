@@ -86,10 +86,10 @@ export const deskOrder = z.object({
   /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
   goesWith: partnerOrders,
-  /** Only for an order that the rider is bringing back; null for other orders. */
   pending: pendingStep,
   /** What is still to be paid in cash. */
   cashDue: z.number(),
+  /** Only for an order that the rider is bringing back; null for other orders. */
   comingBack: z
     .object({
       lines: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number() })),

@@ -9,7 +9,6 @@ const soldOutUntil = sql<
   string | null
 >`case when ${variants.id} is null then ${items.soldOutUntil} else ${variants.soldOutUntil} end`;
 
-/** Whether it is sold out; written so that the partial indexes serve it. */
 const isSoldOut = or(
   isNotNull(variants.soldOutUntil),
   and(isNull(variants.id), isNotNull(items.soldOutUntil)),
@@ -70,18 +69,57 @@ export async function setSoldOutUntil(
     : db.update(variants).set({ soldOutUntil: until }).where(eq(variants.id, variantId)));
 }
 
-/** Puts everything on sale again whose time has come. Two processes never end the same one. */
+/** Whether the time of anything has come. An update without rows would still run the triggers of the statement. */
+export async function hasDueSoldOut(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ due: boolean }>(sql`
+    select exists (select from ${variants} where ${lte(variants.soldOutUntil, now)})
+      or exists (select from ${items} where ${lte(items.soldOutUntil, now)}) as due`);
+  return rows[0]!.due;
+}
+
+/**
+ * Puts everything on sale again whose time has come. Two processes never end the same one, and rows are locked in the
+ * order in which orders lock them.
+ */
 export async function endDueSoldOut(tx: Db, now: Date): Promise<OfferInput[]> {
   const ended = { soldOutUntil: null };
-  const ofVariants = await tx
-    .update(variants)
-    .set(ended)
+  const dueVariants = await tx
+    .select({ id: variants.id })
+    .from(variants)
     .where(lte(variants.soldOutUntil, now))
-    .returning({ itemId: variants.itemId, variantId: variants.id });
-  const ofItems = await tx
-    .update(items)
-    .set(ended)
+    .orderBy(asc(variants.id))
+    .for('update');
+  const ofVariants =
+    dueVariants.length === 0
+      ? []
+      : await tx
+          .update(variants)
+          .set(ended)
+          .where(
+            inArray(
+              variants.id,
+              dueVariants.map(({ id }) => id),
+            ),
+          )
+          .returning({ itemId: variants.itemId, variantId: variants.id });
+  const dueItems = await tx
+    .select({ id: items.id })
+    .from(items)
     .where(lte(items.soldOutUntil, now))
-    .returning({ itemId: items.id });
+    .orderBy(asc(items.id))
+    .for('update');
+  const ofItems =
+    dueItems.length === 0
+      ? []
+      : await tx
+          .update(items)
+          .set(ended)
+          .where(
+            inArray(
+              items.id,
+              dueItems.map(({ id }) => id),
+            ),
+          )
+          .returning({ itemId: items.id });
   return [...ofVariants, ...ofItems.map(({ itemId }) => ({ itemId, variantId: null }))];
 }

@@ -1,17 +1,20 @@
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { endDueSoldOut } from '../../repositories/sold-out.ts';
+import { endDueSoldOut, hasDueSoldOut } from '../../repositories/sold-out.ts';
 
 /**
  * Puts what was sold out for the day on sale again, also what became due during a downtime. The triggers of the tables
  * purge its pages in the same transaction.
  */
 export async function endSoldOutDays({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ended = await endDueSoldOut(tx, clock.now());
+  const now = clock.now();
+  if (!(await hasDueSoldOut(db, now))) return 0;
+  return inTransaction(db, async (tx) => {
+    const ended = await endDueSoldOut(tx, now);
     for (const { itemId, variantId } of ended)
       await writeAudit(tx, {
         actorId: null,

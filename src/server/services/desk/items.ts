@@ -69,6 +69,8 @@ export async function saveItem(
           ...(id === undefined && { handle: values.slug }),
           hasVariant: options.length > 1,
           isCombo: parts.length > 0,
+          // An item with variants is sold out by them.
+          ...(options.length > 0 && { soldOutUntil: null }),
         });
         if (itemId === null) return notFound();
         await renameSlug(tx, {

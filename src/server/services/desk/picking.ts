@@ -252,8 +252,8 @@ export async function startPicking(
 }
 
 /**
- * Ends picking: the order is settled and becomes ready, at once or after the time in which this can be undone. If nothing could be packed, the order is cancelled and its
- * delivery is not charged.
+ * Ends picking: the order is settled and becomes ready, at once or after the time in which this can be undone. If
+ * nothing could be packed, the order is cancelled and its delivery is not charged.
  */
 export async function finishPicking(
   deps: Dependencies,

@@ -286,19 +286,15 @@ function mergePictures(
       pictures: stored.pictures.filter((name) => !name.startsWith('media:')),
     };
   if (pictures === null) return { image: stored.image, pictures: stored.pictures };
-  const before = [...new Set([stored.image, ...stored.pictures])];
+  const before = [...new Set([stored.image, ...stored.pictures].filter(Boolean))];
   const known = new Map(before.map((name) => [comparable(name), name]));
   const names = pictures.names.map((name) => known.get(comparable(name)) ?? name);
   if (isDeepStrictEqual(names, before)) return { image: stored.image, pictures: stored.pictures };
   // Which picture has taken the place of a missing one is unknown, so that the item keeps those that it has.
-  if (!pictures.isComplete)
-    return {
-      image: stored.image,
-      pictures: [...stored.pictures, ...names.filter((name) => !before.includes(name))].slice(
-        0,
-        maxPictures - 1,
-      ),
-    };
+  if (!pictures.isComplete) {
+    const [image = '', ...others] = [...before, ...names.filter((name) => !before.includes(name))];
+    return { image, pictures: others.slice(0, maxPictures - 1) };
+  }
   const [image, ...others] = names as [string, ...string[]];
   return { image, pictures: others.length > 0 ? others : stored.pictures.filter((name) => name !== image) };
 }
