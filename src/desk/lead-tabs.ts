@@ -60,14 +60,15 @@ export function leadAmongTabs(name: string, wantsLead: () => boolean, lead: Lead
 
   const channel = new BroadcastChannel(`${name}-lead`);
   const takeIfVisible = () => {
-    if (!hasEnded && !release && isVisible() && wantsLead()) request({ steal: true });
+    if (!hasEnded && !isFrozen && !release && isVisible() && wantsLead()) request({ steal: true });
   };
   channel.addEventListener('message', takeIfVisible);
   const handleVisibility = () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     if (!isVisible() && release) channel.postMessage('hidden');
-    update();
+    // Before `update`, which would wait for the lock first: Chromium keeps a request in its list that is aborted at once.
     takeIfVisible();
+    update();
   };
   const freeze = () => {
     isFrozen = true;
