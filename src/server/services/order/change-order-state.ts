@@ -74,7 +74,7 @@ export async function changeOrderState(
   const pending = await findPendingStep(db, placed.id);
   if (!pending) return applyOrderStep(db, placed, step);
   const { toStatus, actor, actorId } = pending;
-  // The goods have left the store: whoever wants to void the order undoes that first.
+  // The goods have left the store: to void the order, staff undo that first.
   if (toStatus === 'collected' && isVoided(step.to)) return { ok: false, error: 'illegal_transition' };
   if (toStatus === step.to || isVoided(step.to)) {
     const changed = await applyOrderStep(db, placed, step);
