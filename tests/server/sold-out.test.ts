@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, comboParts, items, stores, storeStaff, variants } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
@@ -106,6 +106,26 @@ describe('sold out for today', () => {
       ['item.sold-out', 'demo-shop'],
       ['item.on-sale', null],
     ]);
+  });
+
+  test('whatever is due is ended, also if it takes several transactions', async () => {
+    const values = { itemId: line.item_id, name: '1 kg', regularPrice: 90_000, onHand: 5 };
+    const [other] = await shop.db.insert(variants).values(values).returning({ id: variants.id });
+    const bread = { slug: `bread-${storeId}`, storeId, name: 'Bread', image: 'bread', price: 40_000 };
+    const [plain] = await shop.db.insert(items).values(bread).returning({ id: items.id });
+    const big = { itemId: line.item_id, variantId: other!.id };
+    const all = [offerOf(line), big, { itemId: plain!.id, variantId: null }];
+    for (const offer of all) await desk('sold-out/set', offer);
+    shop.clock.set(opening);
+    expect(await endSoldOutDays({ db: shop.db, clock: shop.clock }, { limit: 1 })).toBe(3);
+    expect((await desk('sold-out/list', {})).data).toEqual([]);
+    const entries = await shop.db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(3);
+    const ended = all.map(({ itemId: id, variantId }) => ({ id, variantId, reason: 'The store opens.' }));
+    expect(entries.map(({ detail }) => detail)).toEqual(ended.toReversed());
   });
 
   test('other variants stay on sale, and a store’s own values do not put the variant on sale', async () => {

@@ -21,14 +21,18 @@ export function auditAsImpersonator<Result>(impersonator: string, work: () => Re
   return auditActorStorage.run({ impersonator }, work);
 }
 
-export async function writeAudit(
-  db: Db,
-  { actorId, subjectId = null, action, detail = {} }: AuditLine,
-): Promise<void> {
+export const writeAudit = (db: Db, line: AuditLine): Promise<void> => writeAuditLines(db, [line]);
+
+export async function writeAuditLines(db: Db, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length > 0) await db.insert(auditLog).values(lines.map(withActor));
+}
+
+/** The line with the API token or the administrator that `work` was run for. */
+function withActor({ actorId, subjectId = null, action, detail = {} }: AuditLine) {
   const by = auditActorStorage.getStore();
   const line = { actorId, subjectId, action, detail };
   if (by && 'apiToken' in by) line.detail = { ...detail, apiToken: by.apiToken };
   if (by && 'impersonator' in by && actorId !== by.impersonator)
     Object.assign(line, { actorId: by.impersonator, subjectId: subjectId ?? actorId });
-  await db.insert(auditLog).values(line);
+  return line;
 }

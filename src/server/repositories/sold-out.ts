@@ -78,48 +78,37 @@ export async function hasDueSoldOut(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Puts everything on sale again whose time has come. Two processes never end the same one, and rows are locked in the
- * order in which orders lock them.
+ * Puts at most `limit` variants, or items, on sale again whose time has come. Two processes never end the same one, and
+ * rows are locked in the order in which orders lock them.
  */
-export async function endDueSoldOut(tx: Db, now: Date): Promise<OfferInput[]> {
-  const ended = { soldOutUntil: null };
+export async function endDueSoldOut(tx: Db, now: Date, limit: number): Promise<OfferInput[]> {
   const dueVariants = await tx
     .select({ id: variants.id })
     .from(variants)
     .where(lte(variants.soldOutUntil, now))
     .orderBy(asc(variants.id))
+    .limit(limit)
     .for('update');
-  const ofVariants =
-    dueVariants.length === 0
-      ? []
-      : await tx
-          .update(variants)
-          .set(ended)
-          .where(
-            inArray(
-              variants.id,
-              dueVariants.map(({ id }) => id),
-            ),
-          )
-          .returning({ itemId: variants.itemId, variantId: variants.id });
+  if (dueVariants.length > 0)
+    return tx
+      .update(variants)
+      .set({ soldOutUntil: null })
+      .where(inArray(variants.id, idsOf(dueVariants)))
+      .returning({ itemId: variants.itemId, variantId: variants.id });
   const dueItems = await tx
     .select({ id: items.id })
     .from(items)
     .where(lte(items.soldOutUntil, now))
     .orderBy(asc(items.id))
+    .limit(limit)
     .for('update');
-  const ofItems =
-    dueItems.length === 0
-      ? []
-      : await tx
-          .update(items)
-          .set(ended)
-          .where(
-            inArray(
-              items.id,
-              dueItems.map(({ id }) => id),
-            ),
-          )
-          .returning({ itemId: items.id });
-  return [...ofVariants, ...ofItems.map(({ itemId }) => ({ itemId, variantId: null }))];
+  if (dueItems.length === 0) return [];
+  const ended = await tx
+    .update(items)
+    .set({ soldOutUntil: null })
+    .where(inArray(items.id, idsOf(dueItems)))
+    .returning({ itemId: items.id });
+  return ended.map(({ itemId }) => ({ itemId, variantId: null }));
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
