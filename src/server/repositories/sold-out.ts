@@ -16,9 +16,18 @@ const isSoldOut = or(
 
 type OfferWithStore = OfferRow & { storeId: number };
 
+/**
+ * The items of which something is sold out, from the partial indexes alone: a condition on columns of both tables would
+ * read the whole catalogue.
+ */
+const hasSoldOut = sql`${items.id} in (
+  select ${variants.itemId} from ${variants} where ${isNotNull(variants.soldOutUntil)}
+  union all
+  select sold_out.id from ${items} sold_out where sold_out.sold_out_until is not null)`;
+
 /** What is sold out in these stores, what is on sale first again at the top. */
 export const listSoldOut = (db: Db, storeIds: StoreScope): Promise<OfferRow[]> =>
-  selectOffers(db, and(isSoldOut, isInStoresSql(storeIds, items.storeId)), [
+  selectOffers(db, and(hasSoldOut, isSoldOut, isInStoresSql(storeIds, items.storeId)), [
     sql`${soldOutUntil}`,
     sql`${items.name}`,
   ]);
