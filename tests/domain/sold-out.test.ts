@@ -76,6 +76,7 @@ describe('the last closing of a store’s day', () => {
     ['has passed after closing', nine, '2026-05-03T22:15', null],
     ['is in the night', night, '2026-05-03T23:00', '2026-05-04T02:00'],
     ['is the same after midnight', night, '2026-05-04T01:00', '2026-05-04T02:00'],
+    ['is on a later day in a store that never closes', roundTheClock, '2026-05-03T14:00', '2026-05-06T00:00'],
     ['is the end of an early opening', bakery, '2026-05-03T04:30', '2026-05-03T12:00'],
   ])('%s', (_, hours, now, closing) => {
     expect(lastClosingOfDay(makeStore({ hours }), india(now))).toEqual(closing && india(closing));

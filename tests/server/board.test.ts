@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Board } from '#contracts/desk/board.ts';
 import {
@@ -12,6 +12,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
+import { readBoard } from '#server/services/desk/board.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { moveOrder } from '../support/customers.ts';
 import { addRider } from '../support/riders.ts';
@@ -217,6 +218,30 @@ describe('the live board', () => {
       keeper,
     );
     expect((await rowOf(id)).promisedAt).toBeNull();
+  });
+
+  test('knows when the last of all stores closes, also of those it does not list, after their breaks', async () => {
+    const hours = (...windows: [opens: string, closes: string][]) =>
+      [0, 1, 2, 3, 4, 5, 6].flatMap((day) => windows.map(([opens, closes]) => ({ day, opens, closes })));
+    const day = { hours: hours(['09:00', '20:00']), position: 900 };
+    const first = await addStore(shop.db, day);
+    const { sellerId } = (await shop.db.select().from(stores).where(eq(stores.id, first)))[0]!;
+    const storeIds = [first];
+    for (let count = 1; count < 50; count += 1) storeIds.push(await addStore(shop.db, { ...day, sellerId }));
+    const kitchen = { hours: hours(['12:00', '15:00'], ['18:00', '23:00']), position: 901, sellerId };
+    storeIds.push(await addStore(shop.db, kitchen));
+    const inactive = { hours: hours(['09:00', '23:30']), isActive: false, sellerId };
+    storeIds.push(await addStore(shop.db, inactive));
+    const read = () => readBoard(shop, {}, { userId: 'demo-shop', role: 'shop', storeIds });
+    const closing = '2026-06-24T17:30:00.000Z';
+    for (const time of ['13:00', '16:00', '22:59']) {
+      shop.clock.set(`2026-06-24T${time}:00+05:30`);
+      const { stores: listed, closesAt } = await read();
+      expect([time, listed.length, closesAt]).toEqual([time, 50, closing]);
+    }
+    shop.clock.set(closing);
+    expect((await read()).closesAt).toBeNull();
+    await shop.db.update(stores).set({ isActive: false }).where(inArray(stores.id, storeIds));
   });
 
   test('each step on the board moves the order on, and a finished order disappears from it', async () => {

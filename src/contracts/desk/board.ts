@@ -89,10 +89,13 @@ export const board = z.object({
       /** The minutes that are added to the delivery time of new orders, and until when. */
       busyMinutes: z.number(),
       busyUntil: z.string().nullable(),
-      /** When the store closes for the last time of its day, also during a break or a pause; null after that. */
-      closesAt: z.string().nullable(),
     }),
   ),
+  /**
+   * When the last of all stores this person works for closes for the last time of its day, also during a break or a
+   * pause; null after that.
+   */
+  closesAt: z.string().nullable(),
   /** The server's clock, because a tablet's may be wrong. */
   now: z.string(),
 });

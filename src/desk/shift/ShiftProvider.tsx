@@ -31,8 +31,8 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
   const unseen = filterUnseenOrders(board?.orders ?? [], now, seen);
   const isWaiting = unseen.length > 0;
   const { isSilent } = useAlarm({ isOn: shift !== null, isRinging: isWaiting, isConnected });
-  const closings = (board?.stores ?? []).flatMap(({ closesAt }) => closesAt ?? []).map(Date.parse);
-  const next = shift && board && isConnected ? shiftAt(shift, { now, closings, isWaiting }) : shift;
+  const closesAt = board?.closesAt ? Date.parse(board.closesAt) : null;
+  const next = shift && board && isConnected ? shiftAt(shift, { now, closesAt, isWaiting }) : shift;
   useEffect(() => {
     if (next !== shift) $shift.set(next);
   });

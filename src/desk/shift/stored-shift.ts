@@ -29,21 +29,20 @@ const noticeMs = 15 * 60_000;
 
 type ShiftFacts = {
   now: number;
-  /** When each store closes that is open today, or will be. */
-  closings: readonly number[];
+  /** When the last store closes for the day; null after that. */
+  closesAt: number | null;
   /** Whether somebody still has to look at an order: a shift never ends before that. */
   isWaiting: boolean;
 };
 
 /** The shift as it is at this time: ended at closing time, or with the present closing time. */
-export function shiftAt(shift: Shift, { now, closings, isWaiting }: ShiftFacts): Shift | null {
+export function shiftAt(shift: Shift, { now, closesAt, isWaiting }: ShiftFacts): Shift | null {
   const isOver = shift.endsAt !== null && now >= shift.endsAt;
   if (isOver && !shift.staysOn && !isWaiting) return null;
-  if (closings.length === 0) return shift;
-  const endsAt = Math.max(...closings);
-  if (endsAt === shift.endsAt || (isOver && !shift.staysOn)) return shift;
+  if (closesAt === null) return shift;
+  if (closesAt === shift.endsAt || (isOver && !shift.staysOn)) return shift;
   // A person who stays on after one closing time is asked again before the next one.
-  return { ...shift, endsAt, staysOn: shift.staysOn && !isOver };
+  return { ...shift, endsAt: closesAt, staysOn: shift.staysOn && !isOver };
 }
 
 export const endsSoon = ({ endsAt, staysOn }: Shift, now: number): boolean =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
+import type { Schedule } from '#domain/sold-out.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
@@ -53,6 +54,14 @@ export async function findFirstActiveStores(
     .orderBy(asc(stores.position), asc(stores.id))
     .limit(limit);
   return rows.map((row) => rowToStore(row, 'en'));
+}
+
+/** The different schedules of the active stores of these or, with null, of all: many stores have the same one. */
+export async function findActiveSchedules(db: Db, ids: readonly number[] | null): Promise<Schedule[]> {
+  return db
+    .selectDistinct({ time_zone: stores.timeZone, hours: stores.hours, holidays })
+    .from(stores)
+    .where(and(eq(stores.isActive, true), ids === null ? undefined : inArray(stores.id, [...ids])));
 }
 
 /** Stores in display order; unknown ids are ignored. */

@@ -3,14 +3,14 @@ import { checkTransition, nextStates, type OrderActor, type OrderState } from '#
 import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import { isPaused } from '#domain/opening-hours.ts';
-import { lastClosingOfDay } from '#domain/sold-out.ts';
+import { lastClosingOfDay, type Schedule } from '#domain/sold-out.ts';
 import type { Store } from '#domain/store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { type BoardRow, findOpenOrders, markOrdersSeen } from '#server/repositories/desk/board.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
-import { findFirstActiveStores, storesByIds } from '#server/repositories/store.ts';
+import { findActiveSchedules, findFirstActiveStores, storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import { toPendingStep } from './pending-step.ts';
@@ -41,9 +41,15 @@ export async function readBoard(
     stores: (await findFirstActiveStores(db, access.storeIds, maxStores)).map((store) =>
       toBoardStore(store, now),
     ),
+    closesAt: lastClosing(await findActiveSchedules(db, access.storeIds), now)?.toISOString() ?? null,
     printers: toPrinterProblems(await findPrinters(db, access.storeIds, { storeId, now }), now),
     now: now.toISOString(),
   };
+}
+
+function lastClosing(schedules: readonly Schedule[], now: Date): Date | null {
+  const closings = schedules.flatMap((schedule) => lastClosingOfDay(schedule, now)?.getTime() ?? []);
+  return closings.length === 0 ? null : new Date(Math.max(...closings));
 }
 
 function toBoardStore(store: Store, now: Date): Board['stores'][number] {
@@ -55,7 +61,6 @@ function toBoardStore(store: Store, now: Date): Board['stores'][number] {
     pausedUntil: store.paused_until,
     busyMinutes: store.busy_minutes ?? 0,
     busyUntil: store.busy_until ?? null,
-    closesAt: lastClosingOfDay(store, now)?.toISOString() ?? null,
   };
 }
 
