@@ -32,6 +32,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.codeTooMany': 'محاولات كثيرة. انتظر قليلًا قبل طلب رمز آخر، أو سجّل الدخول بطريقة أخرى.',
   'checkout.codeChange': 'تغيير الرقم',
   'checkout.codeChangeEmail': 'تغيير البريد',
+  'checkout.codeConfirm': 'تأكيد',
   'checkout.codePlace': 'تحقّق وأكّد الطلب',
   'checkout.how': 'طريقة الاستلام',
   'checkout.pickup': 'استلام من المتجر',

@@ -33,6 +33,7 @@ export const rating: Record<keyof typeof english, string> = {
   'error.RATING_CLOSED': 'لم يعد بالإمكان تغيير هذا التقييم.',
   'rating.prompt': 'كيف كان طلبك؟',
   'rating.promptText': 'قيّم {store} وما اشتريته.',
+  'rating.promptGuest': 'سجّل الدخول بهاتف هذا الطلب أو بريده لتقييم {store} وما اشتريته.',
   'rating.rate': 'قيّم الطلب',
   'rating.given': 'لقد قيّمت هذا الطلب',
   'rating.average':

@@ -27,6 +27,7 @@ export const checkout = {
     'Too many attempts. Wait a while before you request another code, or sign in another way.',
   'checkout.codeChange': 'Change number',
   'checkout.codeChangeEmail': 'Change email',
+  'checkout.codeConfirm': 'Confirm',
   'checkout.codePlace': 'Confirm order',
   'checkout.how': 'Delivery method',
   'checkout.pickup': 'Self-pickup',

@@ -31,6 +31,7 @@ export const rating = {
   'error.RATING_CLOSED': 'This rating can’t be changed any more.',
   'rating.prompt': 'How was your order?',
   'rating.promptText': 'Rate {store} and what you bought.',
+  'rating.promptGuest': 'Sign in with the phone or email of this order to rate {store} and what you bought.',
   'rating.rate': 'Rate order',
   'rating.given': 'You rated this order',
   'rating.average': '{average} of 5, {n, plural, one {# rating} other {# ratings}}',

@@ -26,6 +26,7 @@ export const checkout = {
   'checkout.codeTooMany': 'बहुत बार कोशिश हो गई। थोड़ी देर बाद नया कोड मँगाएँ, या किसी और तरीक़े से साइन इन करें।',
   'checkout.codeChange': 'नंबर बदलें',
   'checkout.codeChangeEmail': 'ईमेल बदलें',
+  'checkout.codeConfirm': 'पुष्टि करें',
   'checkout.codePlace': 'वेरिफ़ाई करके ऑर्डर करें',
   'checkout.how': 'डिलीवरी का तरीक़ा',
   'checkout.pickup': 'ख़ुद पिकअप',

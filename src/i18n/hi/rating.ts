@@ -32,6 +32,7 @@ export const rating: Record<keyof typeof english, string> = {
   'error.RATING_CLOSED': 'यह रेटिंग अब बदली नहीं जा सकती।',
   'rating.prompt': 'आपका ऑर्डर कैसा रहा?',
   'rating.promptText': '{store} और ख़रीदे गए सामान को रेटिंग दें।',
+  'rating.promptGuest': '{store} और ख़रीदे गए सामान को रेटिंग देने के लिए, इस ऑर्डर के फ़ोन या ईमेल से साइन इन करें।',
   'rating.rate': 'ऑर्डर को रेटिंग दें',
   'rating.given': 'आपने इस ऑर्डर को रेटिंग दी है',
   'rating.average': '5 में से {average}, {n, plural, one {# रेटिंग} other {# रेटिंग}}',
