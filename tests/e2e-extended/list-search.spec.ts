@@ -188,3 +188,10 @@ test('the sign-in page of a network in answer to the next page ends no list, and
   await page.evaluate(() => dispatchEvent(new Event('haat:online')));
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
 });
+
+test('the card of a pre-order item says from when it is available', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+  await page.goto('/explore?q=season+box');
+  const card = page.getByRole('listitem').filter({ hasText: 'Season box of 12 Alphonso' });
+  await expect(card.locator('.item__unit')).toContainText(/^From \d+ \w+/);
+});

@@ -53,6 +53,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.allergen.mustard': 'الخردل',
   'item.inside': 'المحتويات',
   'item.insideCount': '{n} × {variant}',
+  'item.fromDay': 'من {date}',
   'item.preOrder': 'طلب مسبق: متوفر من {date}',
   'item.similar': 'منتجات مشابهة',
   'item.pictures': 'صور {name}',

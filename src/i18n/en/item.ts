@@ -49,6 +49,7 @@ export const item = {
   'item.allergen.mustard': 'mustard',
   'item.inside': 'What’s inside',
   'item.insideCount': '{n} × {variant}',
+  'item.fromDay': 'From {date}',
   'item.preOrder': 'Pre-order: available from {date}',
   'item.similar': 'More like this',
   'item.pictures': 'Pictures of {name}',

@@ -50,6 +50,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.allergen.mustard': 'सरसों',
   'item.inside': 'इसमें क्या-क्या है',
   'item.insideCount': '{n} × {variant}',
+  'item.fromDay': '{date} से',
   'item.preOrder': 'प्री-ऑर्डर: {date} से उपलब्ध',
   'item.similar': 'ऐसे और आइटम',
   'item.pictures': '{name} की तस्वीरें',
