@@ -42,6 +42,37 @@ test('how a file is written is found once, and is part of its outline', async ()
   expect(await Array.fromAsync(groups)).toHaveLength(1);
 });
 
+/** Encodes text in a legacy encoding of one byte a letter. */
+function encode(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code] as const),
+  );
+  return Buffer.from([...text].map((letter) => codes.get(letter)!));
+}
+
+const milk = (title: string, category: string) =>
+  `Handle;Title;Type;Variant Price\nmilk;${title};${category};1,50\n`;
+test.each([
+  ['windows-1251', 'Молоко незбиране', 'Молочні продукти'],
+  ['koi8-r', 'Молоко цельное', 'Молочные продукты'],
+  ['windows-1256', 'حليب كامل الدسم', 'ألبان وأجبان'],
+  ['windows-1255', 'חלב טרי שלושה אחוזים בקרטון', 'מוצרי חלב וביצים של המשק'],
+  ['windows-1253', 'Γάλα φρέσκο πλήρες', 'Γαλακτοκομικά και τυριά'],
+  ['windows-1250', 'Świeże mleko z łąki', 'Nabiał, żółte sery'],
+  ['windows-1254', 'Süt yağlı, taze kaymaklı', 'Kahvaltılık şeyler ve içecekler'],
+  ['windows-1252', 'Crème fraîche, laît entier', 'Produits laitiers, œufs'],
+  ['windows-1252', 'Süße Schlagsahne für Müsli', 'Käse & Getränke'],
+])(
+  'a file in %s is read by its letters, and a note names some of its words',
+  async (encoding, title, type) => {
+    const { refused, summary } = await importFile(encode(milk(title, type), encoding));
+    expect(summary, refused).toMatchObject({ notes: 1, refused: 0 });
+    expect(refused.toLowerCase()).toContain(`read as ${encoding}`);
+    expect((await desk.item('milk')).name).toBe(title);
+  },
+);
+
 test('a file in Windows-1252 is read, and a note says so', async () => {
   const { refused, summary } = await importFile(Buffer.from(semicolons, 'latin1'));
   expect(refused).toMatch(/^note,1,,,.*Windows-1252/m);

@@ -122,8 +122,9 @@ async function importRows(
     changes: {},
     pictureHosts: [],
   };
-  if (outline.dialect.encoding === 'windows-1252') {
-    const reason = 'The file is not UTF-8: it was read as Windows-1252. Check letters such as é, ü and €';
+  const { encoding, doubtfulWords } = outline.dialect;
+  if (!encoding.startsWith('utf-')) {
+    const reason = `The file is not UTF-8: it was read as ${encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase()}. Check the letters of ${doubtfulWords.join(', ')}`;
     await report.add('note', [{ line: 1, column: '', handle: '', reason, value: '' }]);
     summary.notes += 1;
   }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { guessLegacyEncoding, type LegacyEncoding } from './guess-encoding.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
 import { importColumns } from './columns.ts';
 import { wooColumns } from './from-woocommerce.ts';
@@ -6,7 +7,9 @@ import { translatedWooColumns } from './woocommerce-columns.ts';
 
 /** How a program has written a table as text. */
 export interface Dialect {
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
+  /** Some words with letters that depend on the encoding, if it was guessed. */
+  doubtfulWords: readonly string[];
   delimiter: string;
   hasDecimalComma: boolean;
   /** The number of lines before the header. */
@@ -18,11 +21,11 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const startLength = 64 * 1024;
 
 /**
- * Recognises how a file was written: its encoding by its first bytes and by whether it is UTF-8, its separator by a
- * line `sep=;` or by the columns that it finds in the header.
+ * Recognises how a file was written: its encoding by its first bytes, by whether it is UTF-8 and else by its letters,
+ * its separator by a line `sep=;` or by the columns that it finds in the header.
  */
 export async function readDialect(file: string): Promise<Dialect> {
-  const encoding = await findEncoding(file);
+  const { encoding, doubtfulWords } = await findEncoding(file);
   let start = '';
   for await (const text of readText(file, encoding)) {
     start += text;
@@ -33,6 +36,7 @@ export async function readDialect(file: string): Promise<Dialect> {
   const delimiter = named ?? findDelimiter([first, ...lines].find(Boolean) ?? '');
   return {
     encoding,
+    doubtfulWords,
     delimiter,
     hasDecimalComma: hasDecimalComma(start, delimiter),
     linesBefore: named === undefined ? 0 : 1,
@@ -50,7 +54,7 @@ function hasDecimalComma(start: string, delimiter: string): boolean {
   return points + commas === 0 ? delimiter !== ',' : commas > points;
 }
 
-async function findEncoding(file: string): Promise<Dialect['encoding']> {
+async function findEncoding(file: string): Promise<Pick<Dialect, 'encoding' | 'doubtfulWords'>> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isStart = true;
   try {
@@ -62,16 +66,16 @@ async function findEncoding(file: string): Promise<Dialect['encoding']> {
             'This is a spreadsheet or an archive. Save the spreadsheet as "CSV UTF-8" first.',
           );
         const wide = wideEncoding(bytes.subarray(0, 1000));
-        if (wide) return wide;
+        if (wide) return { encoding: wide, doubtfulWords: [] };
       }
       isStart = false;
       utf8.decode(bytes, { stream: true });
     }
     utf8.decode();
-    return 'utf-8';
+    return { encoding: 'utf-8', doubtfulWords: [] };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    if (error instanceof TypeError) return 'windows-1252';
+    if (error instanceof TypeError) return guessLegacyEncoding(file);
     throw error;
   }
 }
