@@ -28,6 +28,8 @@ interface Props {
   isChosen: boolean;
   problem: string;
   wrong: readonly string[];
+  /** What is wrong with a phone number, by field. */
+  phoneProblems: Record<string, string>;
   idempotencyKey: string;
   /** Tag of the delivery address. */
   tag: string;
@@ -55,6 +57,7 @@ export function FarmForm({
   const [cards, setCards] = useState(initialCards);
   const [problem, setProblem] = useState(initialErrors.problem);
   const [wrong, setWrong] = useState(initialErrors.wrong);
+  const [phoneProblems, setPhoneProblems] = useState(initialErrors.phoneProblems);
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -119,11 +122,13 @@ export function FarmForm({
     // The form has one idempotency key, so sending it again later does not book a second visit.
     isWaiting.current = status === 0 && !navigator.onLine;
     setWrong(Object.keys(fields ?? {}));
+    setPhoneProblems(fields ?? {});
+    focusFirstWrongField();
     setProblem(
       status === 0
         ? text(isWaiting.current ? 'farm.unsentOffline' : 'farm.unsent')
         : code === 'validation_failed'
-          ? (fields?.['mobile_number'] ?? fields?.['alternative_mobile_number'] ?? text('farm.wrong'))
+          ? text('farm.wrong')
           : message,
     );
     if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {
@@ -131,10 +136,12 @@ export function FarmForm({
       if (refreshedCards.ok) setCards(refreshedCards.data.cards);
     }
   };
-  // Focuses the first invalid field after the dialog has returned the focus to the button.
+  // After the next render, and after a dialog has returned the focus to the button.
+  const focusFirstWrongField = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 60);
   const closeMissingDialog = () => {
     setMissing(false);
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 60);
+    focusFirstWrongField();
   };
 
   const isFull = cards.every(({ is_filled }) => is_filled);
@@ -145,21 +152,25 @@ export function FarmForm({
     isWrong: wrong.includes(name),
     onChange: (value: string) => change({ [name]: value }),
   });
-  const phone = { type: 'tel', maxLength: 40, before: settings.callingCode } as const;
+  const phoneField = (name: 'mobile_number' | 'alternative_mobile_number', label: string) => ({
+    ...field(name, label),
+    problem: wrong.includes(name) ? phoneProblems[name] : undefined,
+    type: 'tel',
+    maxLength: 40,
+    before: settings.callingCode,
+  });
 
   return (
     <form ref={form} className="farm visit" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Field {...field('name', text('farm.name'))} maxLength={80} autoComplete="name" aria-required="true" />
       <Field
-        {...field('mobile_number', text('farm.mobile'))}
-        {...phone}
+        {...phoneField('mobile_number', text('farm.mobile'))}
         autoComplete="tel-national"
         aria-required="true"
       />
       <Field
-        {...field('alternative_mobile_number', text('farm.alternative'))}
-        {...phone}
+        {...phoneField('alternative_mobile_number', text('farm.alternative'))}
         autoComplete="off"
         placeholder={text('farm.alternativeHint')}
       />

@@ -6,11 +6,13 @@ type Props = {
   /** Text before the input, such as a calling code. */
   before?: string;
   isWrong: boolean;
+  /** What is wrong and what to do, below the field. */
+  problem?: string | undefined;
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'onChange'>;
 
 /** A labelled, controlled field with the markup of components/ui/Field.astro. */
-export function Field({ name, label, before, isWrong, onChange, ...rest }: Props) {
+export function Field({ name, label, before, isWrong, problem, onChange, ...rest }: Props) {
   const input = (
     <input
       className="input"
@@ -18,6 +20,7 @@ export function Field({ name, label, before, isWrong, onChange, ...rest }: Props
       name={name}
       {...rest}
       aria-invalid={isWrong || undefined}
+      aria-describedby={problem ? `${name}-wrong` : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -33,6 +36,11 @@ export function Field({ name, label, before, isWrong, onChange, ...rest }: Props
         </span>
       ) : (
         input
+      )}
+      {problem && (
+        <p className="field__error" id={`${name}-wrong`}>
+          {problem}
+        </p>
       )}
     </div>
   );
