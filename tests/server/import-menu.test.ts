@@ -40,6 +40,37 @@ salad,Salad,80,,,0,,,
   expect((await menu()).filter(({ section }) => section === 'Mains').at(-1)).toMatchObject({ name: 'Naan' });
 });
 
+test('a file orders and translates the sections of a menu, once', async () => {
+  const sections = async () => {
+    const { rows } = await desk.open.db.execute(
+      sql`select name, position, translations from menu_sections order by position`,
+    );
+    return rows;
+  };
+  const file = `Handle,Title,Variant Price,Menu section,Menu section (hi),Menu section order
+dal,Dal,120,Mains,मुख्य,7
+lassi,Lassi,60,Drinks,पेय,2
+naan,Naan,40,Mains,मुख्य,7
+`;
+  expect((await desk.importProducts(file)).refused).toBe('');
+  const ordered = [
+    { name: 'Drinks', position: 2, translations: { hi: { name: 'पेय' } } },
+    { name: 'Mains', position: 7, translations: { hi: { name: 'मुख्य' } } },
+  ];
+  expect(await sections()).toEqual(ordered);
+  const again = await desk.importProducts(file);
+  expect(again.summary).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  // Columns that are missing leave the section as it is, and an empty cell clears a translation.
+  await desk.importProducts('Handle,Title,Variant Price,Menu section\ndal,Dal,120,Mains\n');
+  expect(await sections()).toEqual(ordered);
+  await desk.importProducts(
+    'Handle,Title,Variant Price,Menu section,Menu section (hi)\ndal,Dal,120,Mains,\n',
+  );
+  expect(await sections()).toEqual([ordered[0], { ...ordered[1], translations: {} }]);
+  const long = `Handle,Title,Variant Price,Menu section,Menu section (hi)\ntea,Tea,20,Drinks,${'क'.repeat(81)}\n`;
+  expect((await desk.importProducts(long)).refused).toContain('Menu section (hi)');
+});
+
 test('a file without the columns keeps section and portion, and one that empties them says so', async () => {
   const before = await menu();
   const kept = await desk.importProducts('Handle,Title,Variant Price\ndal,Dal,120\n');

@@ -108,7 +108,7 @@ async function listedFields() {
       array(select distinct picture from unnest(i.pictures) as picture where picture <> i.image order by picture) as pictures, i.is_active, publication, i.is_veg,
       has_variant, tax_class, tax_code, allergens, nutritional_facts, portion, spice, is_bestseller, tags, i.translations, list_price, list_old_price,
       case when not exists (select from variants where item_id = i.id) then i.unit_id end as unit_id,
-      (select jsonb_build_array(n.name, l.position) from menu_section_items l join menu_sections n on n.id = l.section_id where l.item_id = i.id) as section,
+      (select jsonb_build_array(n.name, n.position, n.translations, l.position) from menu_section_items l join menu_sections n on n.id = l.section_id where l.item_id = i.id) as section,
       (select jsonb_agg(path order by l.position, l.category_id) from item_categories l join paths on paths.id = l.category_id where l.item_id = i.id) as categories,
       (select jsonb_agg(jsonb_build_object('name', v.name, 'sku', nullif(sku, ''), 'regular', regular_price,
           'sale', case when sale_price < regular_price then sale_price end, 'default', is_default, 'active', v.is_active,

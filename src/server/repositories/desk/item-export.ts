@@ -9,7 +9,7 @@ export type ExportedItem = {
   /** The item's categories, the main category first. */
   categoryIds: readonly number[];
   /** The section of the store's menu. */
-  menuSection: string | null;
+  menuSection: Pick<typeof menuSections.$inferSelect, 'name' | 'position' | 'translations'> | null;
   menuPosition: number | null;
 };
 export type ExportedVariant = typeof variants.$inferSelect;
@@ -22,7 +22,11 @@ export async function findItemsForExport(db: Db, storeIds: StoreScope): Promise<
       store: stores.slug,
       categoryIds: sql<number[]>`array(
         select category_id from item_categories where item_id = ${items.id} order by position, category_id)`,
-      menuSection: menuSections.name,
+      menuSection: {
+        name: menuSections.name,
+        position: menuSections.position,
+        translations: menuSections.translations,
+      },
       menuPosition: menuSectionItems.position,
     })
     .from(items)

@@ -39,9 +39,8 @@ export type StoredItem = ImportItemFields & {
   handle: string;
   is_combo: boolean;
   category_ids: readonly number[];
-  /** The name of the item's section of its store's menu, and its place there. */
-  menu_section: string | null;
-  menu_position: number | null;
+  /** The item's section of its store's menu, and the item's place there. */
+  menu_section: { name: string; translations: Translations; order: number; position: number } | null;
 };
 
 const fieldTypes: Record<keyof ImportItemFields, string> = {
@@ -91,9 +90,9 @@ export async function findItemsOfFile(
     select id, coalesce(handle, slug) as handle, is_combo, ${readColumns}, array(
         select category_id from item_categories where item_id = items.id order by position, category_id
       ) as category_ids,
-      (select s.name from menu_section_items l join menu_sections s on s.id = l.section_id
-        where l.item_id = items.id) as menu_section,
-      (select position from menu_section_items where item_id = items.id) as menu_position
+      (select jsonb_build_object('name', s.name, 'translations', s.translations, 'order', s.position, 'position', l.position)
+        from menu_section_items l join menu_sections s on s.id = l.section_id
+        where l.item_id = items.id) as menu_section
     from items
     where id = any(array(
       select id from items where store_id = ${storeId} and handle = any(${sql.param([...handles])}::text[])

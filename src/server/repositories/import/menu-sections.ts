@@ -2,22 +2,37 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { menuSections } from '#server/db/schema/index.ts';
 
+type Section = Pick<typeof menuSections.$inferSelect, 'id' | 'name' | 'position' | 'translations'>;
+
 /** The sections of a store's menu in order. */
-export async function findSectionsOfStore(db: Db, storeId: number): Promise<{ id: number; name: string }[]> {
+export async function findSectionsOfStore(db: Db, storeId: number): Promise<Section[]> {
   return db
-    .select({ id: menuSections.id, name: menuSections.name })
+    .select({
+      id: menuSections.id,
+      name: menuSections.name,
+      position: menuSections.position,
+      translations: menuSections.translations,
+    })
     .from(menuSections)
     .where(eq(menuSections.storeId, storeId))
     .orderBy(asc(menuSections.position), asc(menuSections.id));
 }
 
 /** Adds a section at the end of a store's menu. */
-export async function insertSection(db: Db, storeId: number, name: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+export async function insertSection(db: Db, storeId: number, name: string): Promise<Section> {
+  const { rows } = await db.execute<{ id: number; position: number }>(sql`
     insert into menu_sections (store_id, name, position)
     select ${storeId}::int, ${name}, coalesce(max(position), -1) + 1 from menu_sections where store_id = ${storeId}
-    returning id`);
-  return rows[0]!.id;
+    returning id, position`);
+  return { ...rows[0]!, name, translations: {} };
+}
+
+/** Changes the order and the translations of a section. */
+export async function updateSection(
+  db: Db,
+  { id, position, translations }: Omit<Section, 'name'>,
+): Promise<void> {
+  await db.update(menuSections).set({ position, translations }).where(eq(menuSections.id, id));
 }
 
 /** Takes items out of their sections. */

@@ -24,6 +24,7 @@ export const importColumns = {
   bestseller: 'Bestseller',
   menuSection: 'Menu section',
   menuPosition: 'Menu position',
+  menuSectionOrder: 'Menu section order',
   taxClass: 'Tax class',
   taxable: 'Variant Taxable',
   taxCode: 'HS Code',
@@ -63,11 +64,12 @@ export type ColumnMatch = Readonly<Record<string, string>>;
 /** How the rows of a file are read. */
 export type RowOptions = { match?: ColumnMatch | undefined; currency?: string | undefined };
 
-/** A translated column, such as 'Title (hi)', with its field in the translations of an item, a variant or a picture. */
+/** A translated column, such as 'Title (hi)', with its field in the translations of an item, a variant or another record. */
 export const translatedColumns = [
   { column: importColumns.title, field: 'name', of: 'item' },
   { column: importColumns.description, field: 'description', of: 'item' },
   { column: importColumns.portion, field: 'portion', of: 'item' },
+  { column: importColumns.menuSection, field: 'name', of: 'section' },
   { column: importColumns.option1, field: 'name', of: 'variant' },
   { column: importColumns.imageAlt, field: 'alt', of: 'picture' },
 ] as const;

@@ -100,7 +100,7 @@ export function listChanges(
       '',
     ]);
   if (menuSection?.name === null && stored.menu_section !== null)
-    add('cleared', product.line, stored.name, importColumns.menuSection, [stored.menu_section, '']);
+    add('cleared', product.line, stored.name, importColumns.menuSection, [stored.menu_section.name, '']);
   if (stored.publication !== fields.publication)
     add(
       fields.publication === 'published' ? 'switched on' : 'switched off',

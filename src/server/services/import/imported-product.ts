@@ -31,6 +31,9 @@ export interface ImportedProduct {
   /** The section of its store's menu; null for none. */
   menuSection: string | null | undefined;
   menuPosition: number | undefined;
+  /** The place of the section in the menu, and translations of its name. */
+  menuSectionOrder: number | undefined;
+  menuSectionTranslations: GivenTranslations;
   translations: GivenTranslations;
   /** The product's pictures, sorted by their positions in the file. */
   pictures: readonly ListedPicture[] | undefined;

@@ -5,15 +5,28 @@ import type { ImportedProduct } from './imported-product.ts';
 import { readFlag, readTranslations } from './read-variant.ts';
 
 type Refuse = (row: Row, column: string, reason: string) => void;
-type Dish = Pick<ImportedProduct, 'portion' | 'spice' | 'isBestseller' | 'menuSection' | 'menuPosition'>;
+type Dish = Pick<
+  ImportedProduct,
+  | 'portion'
+  | 'spice'
+  | 'isBestseller'
+  | 'menuSection'
+  | 'menuPosition'
+  | 'menuSectionOrder'
+  | 'menuSectionTranslations'
+>;
 
 const maxSectionLength = 80;
 
 /** What a menu shows of a product, and where. */
 export function readDish(row: Row, refuse: Refuse): Dish {
   const section = readText(row, importColumns.menuSection).replace(/\s+/g, ' ');
-  if (section.length > maxSectionLength)
-    refuse(row, importColumns.menuSection, `Longer than ${maxSectionLength} characters`);
+  const menuSectionTranslations = readTranslations(row, 'section');
+  const sectionNames = Object.entries(menuSectionTranslations).map(
+    ([language, { name = '' }]) => [`${importColumns.menuSection} (${language})`, name] as const,
+  );
+  for (const [column, name] of [[importColumns.menuSection, section] as const, ...sectionNames])
+    if (name.length > maxSectionLength) refuse(row, column, `Longer than ${maxSectionLength} characters`);
   const translated = Object.entries(readTranslations(row, 'item')).map(
     ([language, { portion = '' }]) => [`${importColumns.portion} (${language})`, portion] as const,
   );
@@ -28,6 +41,8 @@ export function readDish(row: Row, refuse: Refuse): Dish {
     isBestseller: readFlag(row, importColumns.bestseller, refuse),
     menuSection: hasColumn(row, importColumns.menuSection) ? section || null : undefined,
     menuPosition: readWholeNumber(row, importColumns.menuPosition, { max: 1_000_000, refuse }),
+    menuSectionOrder: readWholeNumber(row, importColumns.menuSectionOrder, { max: 1_000_000, refuse }),
+    menuSectionTranslations,
   };
 }
 
