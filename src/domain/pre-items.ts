@@ -14,9 +14,19 @@ export function itemOnDay<T extends Pick<Item, 'is_pre_item' | 'pre_avail_date'>
   return isAvailable ? { ...item, is_pre_item: 0 } : item;
 }
 
-/** CART-26, CART-27: whether any pre-item becomes available after the selected date. ISO dates compare as text. */
-export function hasPreItemsAfter(cart: Cart, catalogue: Catalogue, selectedDate: string): boolean {
-  return preItemDates(cart, catalogue).some((date) => date > selectedDate);
+/**
+ * CART-26, CART-27: whether any pre-item becomes available after the selected date. ISO dates compare as text. The date
+ * is asked for only if there are pre-items, because a device needs long to find its day.
+ */
+export function hasPreItemsAfter(
+  cart: Cart,
+  catalogue: Catalogue,
+  selectedDate: string | (() => string),
+): boolean {
+  const dates = preItemDates(cart, catalogue);
+  if (dates.length === 0) return false;
+  const selected = typeof selectedDate === 'string' ? selectedDate : selectedDate();
+  return dates.some((date) => date > selected);
 }
 
 /** UNK-23: the first day on which everything in the cart is available. */

@@ -133,7 +133,7 @@ function rememberPrices(next: Cart): void {
  */
 export function mirrorCurrentCart(): void {
   const current = cart.get();
-  const preitems = hasPreItemsAfter(current, cachedItems(), selectedDate.get() || todayAtStore());
+  const preitems = hasPreItemsAfter(current, cachedItems(), () => selectedDate.get() || todayAtStore());
   copyCartToBrowserStorage({
     state: cartState(),
     figures: computeFigures(current, cachedCatalogue.get()),

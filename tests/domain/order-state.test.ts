@@ -174,6 +174,10 @@ describe('pre-order items', () => {
   it('CART-27 are not found when the selected date is the pre-item’s date or later, or in a cart without pre-items', () => {
     expect(hasPreItemsAfter(cart, catalogue, '2026-05-10')).toBe(false);
     expect(hasPreItemsAfter(cart, catalogue, '2026-06-01')).toBe(false);
+    expect(hasPreItemsAfter(cart, catalogue, () => '2026-05-09')).toBe(true);
+    const noPreItems = { ...cart, lines: [makeLine({ item_id: 2 })] };
+    const neverAsked = () => expect.unreachable('a device needs long to find its day');
+    expect(hasPreItemsAfter(noPreItems, catalogue, neverAsked)).toBe(false);
     expect(hasPreItemsAfter({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(
       false,
     );
