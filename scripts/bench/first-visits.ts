@@ -61,10 +61,11 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
       );
     }
   }
+  const isDesktop = visits.every(({ desktop }) => desktop);
   const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
   return {
-    title: 'First visits on a phone',
-    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is compared with the baseline page that has as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} discarded, best speed ${Math.round(best)}.`,
+    title: isDesktop ? 'First visits on a desktop' : 'First visits on a phone',
+    note: `Lighthouse ${isDesktop ? 'desktop (10 Mbit/s, simulated)' : 'mobile (slow 4G and 4× CPU, simulated)'}, median of ${runs}. LCP is compared with the baseline page that has as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} discarded, best speed ${Math.round(best)}.`,
     columns: ['Screen', 'score', 'LCP ms', '× baseline', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
     rows: visits.map((visit) => {
       const baselineLcp = visit.baseline ? of(`baseline: ${visit.baseline}`, (each) => each.lcp) : Number.NaN;

@@ -23,11 +23,22 @@ import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures
+ * `npm run bench [-- visits desktop load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures
  * the figures that have a budget and compares them with a baseline in the same run, on a separate database with a
  * large catalogue.
  */
-const parts = ['import', 'visits', 'load', 'taps', 'place', 'repeat', 'orders', 'notify', 'riders'] as const;
+const parts = [
+  'import',
+  'visits',
+  'desktop',
+  'load',
+  'taps',
+  'place',
+  'repeat',
+  'orders',
+  'notify',
+  'riders',
+] as const;
 type Part = (typeof parts)[number];
 
 const selectedParts = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
@@ -128,16 +139,18 @@ try {
         );
         await writeTables(tables);
       }
-      if (isPartSelected('visits')) {
+      if (isPartSelected('visits') || isPartSelected('desktop')) {
         const written = { origin: shop.origin, cookies };
-        tables.push(await measureContent(written));
+        if (isPartSelected('visits')) tables.push(await measureContent(written));
         const slugs = items.slice(0, 8).map(({ slug }) => slug);
         const chosen = [
           ...visits(),
           ...contentVisits(written),
           ...(await accountVisits(written, slugs)),
         ].filter(({ name }) => !only || [...only, 'baseline'].some((word) => name.includes(word)));
-        tables.push(await measureVisits(chosen, runs));
+        if (isPartSelected('visits')) tables.push(await measureVisits(chosen, runs));
+        await writeTables(tables);
+        if (isPartSelected('desktop')) tables.push(await measureVisits(onDesktop(chosen), runs));
       }
     } finally {
       await baseline.close();
@@ -221,6 +234,13 @@ try {
 const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
 await writeTables(tables);
+
+/** The same screens in a wide window, whose home is another page. */
+function onDesktop(visits: readonly Visit[]): Visit[] {
+  return visits
+    .filter(({ desktop }) => !desktop)
+    .map((visit) => ({ ...visit, desktop: true, url: visit.url.replace(/\/stores$/, '/home') }));
+}
 
 /** Requests a page and returns the cookies, including the zone cookie that a browser receives with its first page. */
 async function withZone(url: string): Promise<string> {
