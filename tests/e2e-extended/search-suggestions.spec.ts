@@ -51,3 +51,21 @@ test('ROUTE-26 Enter without a choice searches for what was typed, and nothing i
   await field.press('Enter');
   await expect(page).toHaveURL(/\/explore\?q=xylophone$/);
 });
+
+test('letters that are taken back are not searched for again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/explore/suggestions') asked.push(url.searchParams.get('q')!);
+  });
+  await page.goto('/explore');
+  const field = page.locator('input[name=q]:visible');
+  const last = page.getByRole('option').last();
+  await field.fill('mang');
+  await expect(last).toHaveText('See all results for “mang”');
+  await field.fill('mango');
+  await expect(last).toHaveText('See all results for “mango”');
+  await field.fill('mang');
+  await expect(last).toHaveText('See all results for “mang”');
+  expect(asked).toEqual(['mang', 'mango']);
+});

@@ -8,6 +8,8 @@ import styles from '#styles/search-suggestions.css?url';
 const suggestFrom = 2;
 const pause = 180;
 const fields = new WeakSet<HTMLInputElement>();
+/** By text, so that letters that are taken back are not searched for again on this page. */
+const answers = new Map<string, string>();
 
 /**
  * Shows below a search field what its text will probably find. The focus stays in the field while the arrow keys move
@@ -60,8 +62,8 @@ export function suggest(field: HTMLInputElement): void {
     if ([...typed].length < suggestFrom) return close();
     const { signal } = (request = new AbortController());
     try {
-      const [answer] = await Promise.all([fetch(searchSuggestionsPath(typed), { signal }), styled]);
-      const html = answer.ok ? await answer.text() : '';
+      const html = answers.get(typed) ?? (await fetchSuggestions(typed, signal));
+      await styled;
       if (signal.aborted || document.activeElement !== field) return;
       list.replaceChildren(...parseHtml(html).body.childNodes);
     } catch {
@@ -105,6 +107,14 @@ export function suggest(field: HTMLInputElement): void {
   field.addEventListener('blur', close);
   // The text may have been typed before this code was loaded.
   if (document.activeElement === field && field.value !== field.defaultValue) void load();
+}
+
+async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(searchSuggestionsPath(typed), { signal });
+  if (!answer.ok) return '';
+  const html = await answer.text();
+  answers.set(typed, html);
+  return html;
 }
 
 /** Two fields of a page can have a list, so that the ids of headings must differ. */
