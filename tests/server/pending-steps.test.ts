@@ -72,6 +72,8 @@ describe('a step that can be undone', () => {
     expect((await partsOf(shop, order))[0]![2]).toBe(0);
     const seen = (await onBoard(order))!;
     expect(seen).toMatchObject({ status: 'ready', pending: { to: 'ready', secondsLeft: 1 } });
+    const { data } = await shop.call('/desk/orders/list', { ids: [order.id] }, shop.keeper);
+    expect(data.rows).toMatchObject([{ status: 'preparing', pendingStatus: 'ready' }]);
     expect(seen.pending!.by).not.toBeNull();
     shop.clock.advance(second);
     expect(await runJob()).toBe(1);

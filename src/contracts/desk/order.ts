@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { invoiceKinds } from '#domain/invoice.ts';
-import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
+import {
+  missingItemChoices,
+  type MissingItemChoice,
+  orderStates,
+  undoableStates,
+} from '#domain/order-state.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { messageStates } from '#domain/message-state.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
@@ -34,6 +39,8 @@ export const deskOrderRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   status: z.enum(orderStates),
+  /** The state of a step that can still be undone. */
+  pendingStatus: z.enum(undoableStates).nullable(),
   mode: z.enum(['delivery', 'SELFPICKUP']),
   total: z.number(),
   currency: z.string(),

@@ -102,11 +102,12 @@ export function OrderList() {
       />
       <FunctionField
         label="Status"
-        render={(row: DeskOrderRow) => (
+        render={({ status, pendingStatus }: DeskOrderRow) => (
+          // As on the board: a step counts for staff at once, although it can be undone for some seconds.
           <Chip
             size="small"
-            label={orderStateLabels[row.status]}
-            color={orderStateColour(row.status)}
+            label={orderStateLabels[pendingStatus ?? status]}
+            color={orderStateColour(pendingStatus ?? status)}
             variant="outlined"
           />
         )}

@@ -11,7 +11,7 @@ import {
 import type { DeliveryMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderEvents, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
+import { orderEvents, pendingOrderSteps, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
@@ -93,6 +93,7 @@ export async function listOrderRows(
         customerName: orders.customerName,
         phone: orders.phone,
         status: orders.status,
+        pendingStatus: pendingOrderSteps.toStatus,
         mode: orders.mode,
         total: orders.chargedTotal,
         currency: orders.currency,
@@ -113,6 +114,7 @@ export async function listOrderRows(
       })
       .from(orders)
       .innerJoin(stores, eq(stores.id, orders.storeId))
+      .leftJoin(pendingOrderSteps, eq(pendingOrderSteps.orderId, orders.id))
       .where(where)
       .orderBy(desc(orders.id))
       .limit(perPage)
