@@ -5,10 +5,12 @@ import Options from '@mui/icons-material/TuneOutlined';
 import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Sound from '@mui/icons-material/VolumeUpOutlined';
 import Silence from '@mui/icons-material/VolumeOffOutlined';
+import SoldOut from '@mui/icons-material/RemoveShoppingCartOutlined';
 import { Box, Button, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { $ticketSize, type TicketSize, ticketSizes } from './board-view.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 
@@ -21,13 +23,13 @@ type Props = {
   isShiftOn: boolean;
   startShift: () => void;
   endShift: () => void;
-  /** Opens the pause of stores; null for people who may not pause them. */
+  /** Opens the pause of stores; null for people who may change neither these nor the stock. */
   pause: (() => void) | null;
   isFull: boolean;
   toggleFull: () => void;
 };
 
-/** The controls of the board: shift and pause; on a phone, the others are behind a button. */
+/** The controls of the board: shift, pause and stock; on a phone, the others are behind a button. */
 export function BoardHeader(props: Props) {
   const { isShiftOn, startShift, endShift, pause } = props;
   const [isOpen, setOpen] = useState(false);
@@ -45,6 +47,11 @@ export function BoardHeader(props: Props) {
       {pause && (
         <Button size="large" startIcon={<Pause />} aria-haspopup="dialog" onClick={pause}>
           Pause
+        </Button>
+      )}
+      {pause && (
+        <Button size="large" startIcon={<SoldOut />} component={Link} to="/stock">
+          Sold out
         </Button>
       )}
       <Button
