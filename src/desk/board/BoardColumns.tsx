@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import { type BoardColumn, boardColumns, ordersByColumn } from '#domain/order-board.ts';
+import { visuallyHidden } from '../parts/visually-hidden.ts';
 import { $ticketSize, ticketMeasures } from './board-view.ts';
 
 const columnLabels: Record<BoardColumn, string> = {
@@ -62,7 +63,8 @@ export function BoardColumns({ orders, newIds, renderCard }: Props) {
               key={key}
               value={key}
               id={`board-${key}`}
-              aria-controls={`board-panel-${key}`}
+              // The panels of the other tabs are not on the page.
+              aria-controls={key === tab ? `board-panel-${key}` : undefined}
               sx={{ minWidth: 0, px: 1.25, minHeight: 48, textTransform: 'none' }}
               label={
                 <Badge
@@ -77,6 +79,9 @@ export function BoardColumns({ orders, newIds, renderCard }: Props) {
           ))}
         </Tabs>
         <div role="tabpanel" id={`board-panel-${tab}`} aria-labelledby={`board-${tab}`} data-column>
+          <Typography component="h2" sx={visuallyHidden}>
+            {columnLabels[tab]} ({columns[tab].length})
+          </Typography>
           {list(tab, tab === 'new' ? newest : columns[tab])}
         </div>
       </Box>

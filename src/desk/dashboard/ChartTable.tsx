@@ -1,13 +1,5 @@
 import { Box } from '@mui/material';
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+import { visuallyHidden } from '../parts/visually-hidden.ts';
 
 /** The figures of a chart as a table for screen readers. */
 export const ChartTable = ({

@@ -1,5 +1,5 @@
 import { Link as PlainLink } from '@mui/material';
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import {
   BulkActionsToolbar,
   Datagrid,
@@ -11,6 +11,7 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { visuallyHidden } from './visually-hidden.ts';
 
 type FieldProps = { label?: ReactNode; source?: string };
 
@@ -62,20 +63,35 @@ function DropHiddenSelection() {
   return null;
 }
 
-/**
- * Below this width each row is a card: a table would be wider than an upright tablet or break words. The elements stay
- * those of a table, so that screen readers read the headings of the columns.
- */
-const belowTable = '@media (max-width: 1199.95px)';
+const roles: Record<string, string> = {
+  TABLE: 'table',
+  THEAD: 'rowgroup',
+  TBODY: 'rowgroup',
+  TR: 'row',
+  TH: 'columnheader',
+  TD: 'cell',
+};
 
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+/**
+ * The cards stay a table for screen readers, which read the heading of the column with each fact. Safari takes the
+ * roles of the elements away where styles make them blocks and grids, so they are written out.
+ */
+function WithTableRoles({ children }: { children: ReactElement }) {
+  const { data, isPending } = useListContext();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const element of ref.current?.querySelectorAll('table, thead, tbody, tr, th, td') ?? [])
+      if (!element.hasAttribute('role')) element.setAttribute('role', roles[element.tagName]!);
+  }, [data, isPending]);
+  return (
+    <div ref={ref} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}
+
+/** Below this width each row is a card: a table would be wider than an upright tablet or break words. */
+const belowTable = '@media (max-width: 1199.95px)';
 
 /** `first` is the position of the first column among the cells of a row: 2 if rows can be selected. */
 const cardStyles = (labels: readonly string[], first: number) => ({
@@ -132,7 +148,10 @@ const cardStyles = (labels: readonly string[], first: number) => ({
     labels.map((label, index) => [
       `& .MuiTableBody-root .MuiTableCell-root:nth-of-type(${first + index})::before`,
       // The heading of the column, which screen readers read already.
-      index === 0 || label === '' ? {} : { content: `${JSON.stringify(label)} / ""` },
+      // Browsers that know no alternative text of contents ignore the second declaration.
+      index === 0 || label === ''
+        ? {}
+        : { content: [JSON.stringify(label), `${JSON.stringify(label)} / ""`] },
     ]),
   ),
 });
@@ -203,9 +222,9 @@ export function RecordTable({
   return bulkActions ? (
     <>
       <DropHiddenSelection />
-      {table}
+      <WithTableRoles>{table}</WithTableRoles>
     </>
   ) : (
-    table
+    <WithTableRoles>{table}</WithTableRoles>
   );
 }
