@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, riders } from '#server/db/schema/index.ts';
+import { pathAfterSignIn } from '#server/services/account/path-after-sign-in.ts';
 import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
 import { findRiderOrRedirect } from '#server/services/delivery/find-rider-or-redirect.ts';
 import { handleRiderStepForm } from '#server/services/delivery/rider-step-form.ts';
@@ -40,6 +41,16 @@ describe('the screens of riders', () => {
     await setSettings(shop, { riders: false });
     expect(await open(rider.cookie)).toEqual({ missing: true });
     await setSettings(shop, {});
+  });
+
+  test('riders who sign in on a customers’ page arrive at their deliveries, unless they came from another page', async () => {
+    const arrive = (next: string, riders = true) =>
+      pathAfterSignIn({ db: shop.db, settings: { riders } }, rider, next);
+    expect(await arrive('')).toBe('/delivery');
+    expect(await arrive('/cart')).toBe('/cart');
+    expect(await arrive('', false)).toBe('/stores');
+    const customer = await newCustomer(shop);
+    expect(await pathAfterSignIn({ db: shop.db, settings: { riders: true } }, customer, '')).toBe('/stores');
   });
 
   test('an order is taken, given back, picked up and delivered with its buttons', async () => {
