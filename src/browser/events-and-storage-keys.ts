@@ -64,6 +64,8 @@ export type LocalKey =
   /** Positions and steps that a rider's phone sends as soon as there is a connection. */
   | 'rider-positions'
   | 'rider-steps'
+  /** A rider's steps that were refused after they had waited, until the rider has seen it. */
+  | 'rider-refused-steps'
   /** Time of the last reload for a newer release. */
   | 'reloadedAt'
   /** The day of a pre-order. */

@@ -22,8 +22,14 @@ export const riderApplicationFields = {
 /** When the rider did the step, by the clock of their phone, which may have been offline since. */
 const doneAt = z.iso.datetime({ offset: true }).optional();
 
+/** Identifies a step, so that a step that is sent again takes effect once. */
+export const stepKeySchema = z.uuid();
+
 export const deliveryOrderIdBody = z.object({ unique_order_id: uniqueOrderIdSchema, ...callerFields });
-export const deliveryStepBody = deliveryOrderIdBody.extend({ done_at: doneAt });
+export const deliveryStepBody = deliveryOrderIdBody.extend({
+  done_at: doneAt,
+  step_key: stepKeySchema.optional(),
+});
 export const deliveredBody = deliveryStepBody.extend({ delivery_code: z.string().trim().min(1).max(10) });
 export const undeliverableBody = deliveryStepBody.extend({
   reason: z.enum(undeliverableReasons),

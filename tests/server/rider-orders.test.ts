@@ -275,6 +275,20 @@ describe('steps of a rider', () => {
     expect((await shop.call('/delivery/user', {}, rider)).data.cash).toMatchObject([{ amount: 12_500 }]);
   });
 
+  it('count a wrong code once, even if the phone sends the step again because the answer was lost', async () => {
+    const id = await acceptedOrder();
+    await acceptAndPickUp(id);
+    const wrong = (await codeOf(shop, id)) === '0000' ? '0001' : '0000';
+    const step = { delivery_code: wrong, step_key: crypto.randomUUID() };
+    for (let sending = 0; sending < 3; sending++)
+      expect((await callAbout(rider, 'delivered', id, step)).error).toMatchObject({
+        code: 'delivery_code_wrong',
+        details: { tries_left: 4 },
+      });
+    const other = { ...step, step_key: crypto.randomUUID() };
+    expect((await callAbout(rider, 'delivered', id, other)).error.details).toEqual({ tries_left: 3 });
+  });
+
   it.each(['12', 'abcd', '12345', '１２３', '😀😀'])(
     'count the wrong code “%s” as one attempt, without an error',
     async (code) => {

@@ -1,18 +1,20 @@
 /**
- * The rider's steps 'picked up', 'delivered' and 'undeliverable' are saved on the phone with their times and sent as
- * soon as there is a connection. A step that is sent twice takes effect once.
+ * The rider's steps 'picked up', 'delivered' and 'undeliverable' are saved on the phone with their times and sent in
+ * order as soon as there is a connection. A step that is sent twice takes effect once.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderSignInPath } from '#paths';
-import { readStoredList, writeStoredList } from './stored-list.ts';
+import { addRefusal, addStep, readSteps, removeStep, showSteps, type Step } from './unsent-steps.ts';
 
-type Step = { path: string; fields: [name: string, value: string][] };
 type Answer = { step: Step; isRefused: boolean; url: string; html: string };
 
-const key = 'rider-steps';
 const storedActions = ['picked_up', 'delivered', 'undeliverable'];
 const retryMs = 10_000;
 const timeoutMs = 15_000;
+
+/** The keys of steps that were tapped on this page and not answered yet: their rider looks at this page. */
+const awaitedKeys = new Set<string>();
+const keyOf = ({ fields }: Step) => fields.find(([name]) => name === 'step_key')?.[1] ?? '';
 
 // Runs in the capture phase, before page/connection-status.ts can hold a form that is submitted offline: a held form
 // would be lost when the page is closed.
@@ -29,15 +31,20 @@ function saveStep(event: SubmitEvent): void {
   const step: Step = {
     // `form.action` would be the form's button with the name `action` instead of the URL.
     path: new URL(form.getAttribute('action')!, location.href).pathname,
-    fields: [...fields, ['done_at', new Date().toISOString()]],
+    fields: [...fields, ['done_at', new Date().toISOString()], ['step_key', crypto.randomUUID()]],
+    action: button.value,
+    order: document.querySelector('h1')?.textContent?.trim() ?? '',
+    label: button.textContent?.trim() ?? '',
   };
   // Without storage the form is sent as usual.
-  if (!writeStoredList(key, [...readStoredList<Step>(key), step])) return;
+  if (!addStep(step)) return;
   event.preventDefault();
   button.disabled = true;
-  void sendSteps().then((answers) => {
+  awaitedKeys.add(keyOf(step));
+  void sendSteps().then(() => {
     button.disabled = false;
-    if (answers.length === 0) showNext(button.value);
+    awaitedKeys.delete(keyOf(step));
+    if (readSteps().some((waiting) => keyOf(waiting) === keyOf(step))) showWaiting();
   });
 }
 
@@ -50,45 +57,32 @@ addEventListener('click', (event) => {
   document.querySelector<HTMLElement>('[data-steps] input')?.focus();
 });
 
+showWaiting();
 for (const type of ['online', 'haat:online', 'pageshow']) addEventListener(type, () => void sendSteps());
-setInterval(() => void (readStoredList(key).length > 0 && sendSteps()), retryMs);
+addEventListener('storage', showSteps);
+setInterval(() => void (readSteps().length > 0 && sendSteps()), retryMs);
 
-let sending: Promise<Answer[]> | undefined;
+let sending: Promise<void> | undefined;
 
-/** Sends the stored steps, shows the last response, and returns all responses. */
-async function sendSteps(): Promise<Answer[]> {
+/** Sends the stored steps, one page at a time, and shows the responses. */
+async function sendSteps(): Promise<void> {
   // A step added meanwhile is sent in the next round.
   while (sending) await sending;
-  sending = sendInOrder();
-  const answers = await sending;
+  sending = 'locks' in navigator ? navigator.locks.request('rider-steps', sendInOrder) : sendInOrder();
+  await sending.catch(() => undefined);
   sending = undefined;
-  const last = answers.at(-1);
-  if (last) show(last);
-  return answers;
 }
 
-async function sendInOrder(): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let [step] = readStoredList<Step>(key); step; [step] = readStoredList<Step>(key)) {
+async function sendInOrder(): Promise<void> {
+  let accepted: Answer | undefined;
+  for (let [step] = readSteps(); step; [step] = readSteps()) {
     const answer = await send(step);
     if (!answer) break;
-    answers.push(answer);
     removeStep(step);
-    if (answer.isRefused) break;
+    if (answer.isRefused) showRefusal(answer);
+    else accepted = answer;
   }
-  return answers;
-}
-
-/** Finds the step by its contents, because another tab may already have sent and removed it. */
-function removeStep(sent: Step): void {
-  const same = JSON.stringify(sent);
-  const steps = readStoredList<Step>(key);
-  const at = steps.findIndex((step) => JSON.stringify(step) === same);
-  if (at >= 0)
-    writeStoredList(
-      key,
-      steps.filter((_, index) => index !== at),
-    );
+  if (accepted) showAccepted(accepted);
 }
 
 /** Sends a step; returns null if the step must be sent again. */
@@ -107,23 +101,33 @@ async function send(step: Step): Promise<Answer | null> {
   }
 }
 
-function show({ step, isRefused, url, html }: Answer): void {
-  const isCurrentPage = step.path === location.pathname;
-  if (!isRefused) {
-    if (isCurrentPage) location.replace(url);
-    else location.reload();
-    return;
-  }
-  const fresh = parseHtml(html).getElementById('main');
-  if (isCurrentPage && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
-  else showNote(fresh?.querySelector('[role="alert"]')?.textContent?.trim() ?? '');
+function showAccepted({ step, url }: Answer): void {
+  if (step.path === location.pathname) location.replace(url);
+  else location.reload();
 }
 
-/** Shows the rider's next step before the server has received the current one. */
-function showNext(action: string): void {
-  const note = document.querySelector<HTMLElement>('[data-rider-steps]');
-  showNote(note?.dataset['riderSteps'] ?? '');
-  if (action !== 'picked_up' || !showTemplate('picked_up')) document.querySelector('[data-steps]')?.remove();
+/** A rider who has just tapped sees the refusal on the page; after a wait, it stays until the rider has seen it. */
+function showRefusal({ step, html }: Answer): void {
+  const fresh = parseHtml(html).getElementById('main');
+  const reason = fresh?.querySelector('[data-refused]');
+  const isCurrentPage = step.path === location.pathname;
+  const words = reason?.textContent?.trim() ?? '';
+  const isAwaited = isCurrentPage && awaitedKeys.has(keyOf(step)) && fresh !== null;
+  if (!isAwaited) reason?.remove();
+  if (isCurrentPage && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
+  if (isAwaited) showWaiting();
+  else addRefusal(step, words);
+}
+
+/** Shows which steps wait, and the order's next step before the server has received the current one. */
+function showWaiting(): void {
+  showSteps();
+  const step = readSteps().findLast(({ path }) => path === location.pathname);
+  if (!step) return;
+  if (step.action !== 'picked_up') document.querySelector('[data-steps]')?.remove();
+  // The page of a failed delivery is asked for by its own address.
+  else if (!document.querySelector('[data-steps] [name="delivery_code"], [data-steps] [name="reason"]'))
+    showTemplate('picked_up');
 }
 
 function showTemplate(name: string): boolean {
@@ -135,10 +139,4 @@ function showTemplate(name: string): boolean {
   next.append(template.content.cloneNode(true));
   steps.replaceWith(next);
   return true;
-}
-
-function showNote(words: string): void {
-  const note = document.querySelector<HTMLElement>('[data-rider-steps]');
-  if (!note) return;
-  note.textContent = words;
 }

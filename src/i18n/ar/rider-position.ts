@@ -7,7 +7,6 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.minutes':
     '{n, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'order.rider.seen': 'حتى {time}',
-  'rider.stepWaits': 'تعذّر إرسال تحديثك حتى الآن. هو محفوظ على هذا الهاتف، وسنواصل المحاولة.',
   'rider.share.title': 'موقعك',
   'rider.share.text': 'عندما تشارك موقعك، يمكن للزبون رؤيته حتى يُسلَّم الطلب.',
   'rider.share.start': 'شارك موقعي',

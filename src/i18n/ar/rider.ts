@@ -91,6 +91,13 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.bringBack': 'أعد البضاعة إلى {store}.',
   'rider.notReady': 'لم ينتهِ المتجر من تجهيز الطلب بعد. يمكنك أخذه عندما يجهز.',
   'rider.ended': 'انتهى هذا الطلب.',
+  'rider.step.waits': 'سيُرسل: {step} · {order}. محفوظ على هذا الهاتف.',
+  'rider.step.refused': 'لم يُقبل: {step} · {order}',
+  'rider.step.triesLeft':
+    '{n, plural, zero {لم تبقَ محاولات.} one {بقيت محاولة واحدة.} two {بقيت محاولتان.} few {بقيت # محاولات.} many {بقيت # محاولة.} other {بقيت # محاولة.}}',
+  'rider.step.cancelled': 'أُلغي هذا الطلب. إذا كان معك فأعده إلى {store}.',
+  'rider.step.check': 'افتح الطلب لترى الخطوة التالية.',
+  'rider.step.seen': 'حسنًا',
   'rider.done.taken': 'الطلب لك.',
   'rider.done.released': 'تخلّيت عن الطلب.',
   'rider.done.picked_up': 'أخذته. رحلة آمنة.',

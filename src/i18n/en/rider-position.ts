@@ -5,7 +5,6 @@ export const riderPosition = {
   'order.rider.kilometres': '{n} km',
   'order.rider.minutes': '{n, plural, one {# minute} other {# minutes}}',
   'order.rider.seen': 'as of {time}',
-  'rider.stepWaits': 'We couldn’t send your update yet. It’s saved on this phone, and we’ll keep trying.',
   'rider.share.title': 'Your location',
   'rider.share.text': 'When you share your location, the customer can see it until the order is delivered.',
   'rider.share.start': 'Share my location',

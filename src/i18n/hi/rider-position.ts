@@ -6,7 +6,6 @@ export const riderPosition: Record<keyof typeof english, string> = {
   'order.rider.kilometres': '{n} किमी',
   'order.rider.minutes': '{n, plural, one {# मिनट} other {# मिनट}}',
   'order.rider.seen': '{time} बजे की लोकेशन',
-  'rider.stepWaits': 'आपका अपडेट अभी भेजा नहीं जा सका। यह इस फ़ोन में सेव है और हम फिर कोशिश करते रहेंगे।',
   'rider.share.title': 'आपकी लोकेशन',
   'rider.share.text': 'आप अपनी लोकेशन साझा करते हैं, तो ऑर्डर पहुँचने तक ग्राहक उसे देख सकता है।',
   'rider.share.start': 'मेरी लोकेशन साझा करें',

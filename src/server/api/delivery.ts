@@ -60,12 +60,14 @@ const stepOf = (
   {
     unique_order_id: uniqueOrderId,
     done_at: doneAt,
-  }: { unique_order_id: string; done_at?: string | undefined },
+    step_key: stepKey,
+  }: { unique_order_id: string; done_at?: string | undefined; step_key?: string | undefined },
   { user }: SignedInRider,
 ): RiderStep => ({
   uniqueOrderId,
   riderId: user.id,
   doneAt: readStepTime(doneAt, getAppDependencies().clock.now()),
+  stepKey,
 });
 
 async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {

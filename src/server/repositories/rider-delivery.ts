@@ -55,9 +55,30 @@ export async function updateDelivery(
 
 export async function addDeliveryEvent(
   tx: Db,
-  event: { orderId: number; riderId: string; kind: DeliveryEventKind; at: Date; doneAt: Date | null },
+  event: {
+    orderId: number;
+    riderId: string;
+    kind: DeliveryEventKind;
+    at: Date;
+    doneAt: Date | null;
+    stepKey?: string | null | undefined;
+  },
 ): Promise<void> {
   await tx.insert(deliveryEvents).values(event);
+}
+
+/** Whether the wrong code of the step with this key was already counted. */
+export async function hasCountedTry(tx: Db, orderId: number, stepKey: string): Promise<boolean> {
+  return (
+    (await tx.$count(
+      deliveryEvents,
+      and(
+        eq(deliveryEvents.orderId, orderId),
+        eq(deliveryEvents.kind, 'wrong_code'),
+        eq(deliveryEvents.stepKey, stepKey),
+      ),
+    )) > 0
+  );
 }
 
 /** Updates the order's page and the desk, which show the rider; the order itself does not change. */

@@ -117,6 +117,8 @@ export const deliveryEvents = pgTable(
     at: time().notNull(),
     /** The time by the clock of the rider's phone, which may have been offline; null if the phone did not send it. */
     doneAt: time(),
+    /** The phone's key of the step, with which a step that is sent again is recognised. */
+    stepKey: text(),
   },
   (table) => [index().on(table.orderId), index().on(table.riderId)],
 );

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
 import {
   addDeliveryEvent,
+  hasCountedTry,
   updateDelivery,
   type DeliveryRow,
   findDelivery,
@@ -52,6 +53,9 @@ export function deliverOrder(deps: Dependencies, step: RiderStep & { code: strin
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
     if (row.deliveryCode !== null) {
       if (delivery.codeTriesLeft === 0) return { ok: false, error: 'delivery_code_spent' };
+      // The answer to an earlier sending was lost: the try is already counted.
+      if (step.stepKey && (await hasCountedTry(tx, row.id, step.stepKey)))
+        return { ok: false, error: 'delivery_code_wrong', tries_left: delivery.codeTriesLeft };
       if (!isSameDeliveryCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
         const left = delivery.codeTriesLeft - 1;
         await updateDelivery(tx, row.id, { codeTriesLeft: left });
@@ -121,11 +125,11 @@ const statesBeforeReady: readonly OrderState[] = ['accepted', 'preparing'];
 async function record(
   { clock }: Dependencies,
   tx: Db,
-  { riderId, doneAt }: RiderStep,
+  { riderId, doneAt, stepKey }: RiderStep,
   row: OrderRow,
   kind: StepKind | 'wrong_code',
 ): Promise<void> {
-  await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt });
+  await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt, stepKey });
 }
 
 const isSameDeliveryCode = (typed: string, code: string): boolean =>

@@ -1,3 +1,4 @@
+import { stepKeySchema } from '#contracts/rider.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { riderOrderPath, riderOrdersPath } from '#paths';
@@ -37,7 +38,8 @@ export async function handleRiderStepForm(
   const approved = await requireApprovedRider(deps, user);
   if (!approved.ok) return { refused: approved.error };
   const doneAt = readStepTime(readField(form, 'done_at', 40), app.clock.now());
-  const result = await makeStep(deps, action, form, { uniqueOrderId, riderId: user.id, doneAt });
+  const stepKey = stepKeySchema.safeParse(readField(form, 'step_key', 40)).data ?? null;
+  const result = await makeStep(deps, action, form, { uniqueOrderId, riderId: user.id, doneAt, stepKey });
   if (!result.ok)
     return { refused: result.error, ...(result.tries_left !== undefined && { left: result.tries_left }) };
   const done = resultOfAction[action];

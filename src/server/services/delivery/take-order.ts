@@ -22,6 +22,8 @@ export type RiderStep = {
   riderId: string;
   /** When the rider took the step, according to the clock of the rider's phone; never later than now. */
   doneAt: Date | null;
+  /** Identifies the step if the phone sends it again. */
+  stepKey?: string | null | undefined;
 };
 
 /**
