@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leadAmongTabs } from './lead-tabs.ts';
+import { leadAmongTabs } from '#browser/ui/lead-tabs.ts';
 
 /** The kinds of data that change on the server while screens show them. */
 export type DeskTopic = 'documents' | 'orders';

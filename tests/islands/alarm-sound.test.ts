@@ -44,7 +44,7 @@ class Speaker extends EventTarget {
   }
 }
 
-let sound: typeof import('../../src/desk/shift/alarm-sound.ts');
+let sound: typeof import('../../src/browser/ui/alarm-sound.ts');
 let heard: boolean[];
 let stop: () => void;
 beforeEach(async () => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
   Speaker.opened = [];
   Speaker.canResume = true;
   Speaker.isTapped = true;
-  sound = await import('../../src/desk/shift/alarm-sound.ts');
+  sound = await import('../../src/browser/ui/alarm-sound.ts');
   heard = [];
   stop = sound.followAlarmSound((isSilent) => heard.push(isSilent));
   expect(await sound.unlockAlarmSound()).toBe(true);

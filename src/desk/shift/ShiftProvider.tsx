@@ -5,7 +5,7 @@ import { filterUnseenOrders } from '#domain/order-board.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { canSee } from '../resource.ts';
-import { unlockAlarmSound } from './alarm-sound.ts';
+import { unlockAlarmSound } from '#browser/ui/alarm-sound.ts';
 import { showIconBadge } from './icon-badge.ts';
 import { ShiftContext, type TakeStep } from './shift-context.ts';
 import { $shift, shiftAt } from './stored-shift.ts';

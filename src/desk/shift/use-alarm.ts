@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepScreenOn } from '#browser/ui/keep-screen-on.ts';
-import { leadAmongTabs } from '../lead-tabs.ts';
-import { followAlarmSound, playAlarm, unlockAlarmSound } from './alarm-sound.ts';
+import { leadAmongTabs } from '#browser/ui/lead-tabs.ts';
+import { followAlarmSound, playAlarm, unlockAlarmSound } from '#browser/ui/alarm-sound.ts';
 
 const repeatMs = 4_000;
 

@@ -34,6 +34,7 @@ import { type RiderStep, releaseOrder, takeOrder } from '../services/delivery/ta
 import { undeliverableReasonText } from '../services/delivery/undeliverable-reason-text.ts';
 import { codeRequesterOf } from './account.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
+import { streamRiderEvents } from './rider-events.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
 import { type CallerFields, requireUser } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
@@ -272,3 +273,4 @@ export const deliveryRouter = createRouter()
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   );
+deliveryRouter.get('/events', streamRiderEvents);
