@@ -2,7 +2,7 @@ import { paramsThatPageReads } from '#domain/page-params.ts';
 import { explorePath, offlinePath } from '#paths';
 import { cacheNames as names, cachedAtMetric, zoneAndLocaleHeader } from './worker-protocol.ts';
 
-const cachedAtHeader = 'x-kept-at';
+export const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
 const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
 /** The maximum number of cached searches; an unlimited number would evict other pages. */
@@ -84,12 +84,16 @@ export async function findCachedPage(address: string): Promise<Response | null> 
     if (!cached || Date.now() - cachedAt > maxAge) continue;
     const view = await readLatestZoneAndLocale();
     if (view !== null && cached.headers.get(zoneAndLocaleHeader) !== view) continue;
-    // The page reads its age from this header: browser/page/connection-status.ts.
-    const headers = new Headers(cached.headers);
-    headers.set('server-timing', `${cachedAtMetric};dur=${cachedAt}`);
-    return new Response(cached.body, { headers });
+    return withAge(cached);
   }
   return null;
+}
+
+/** The page reads its age from a header: browser/page/connection-status.ts. */
+export function withAge(cached: Response): Response {
+  const headers = new Headers(cached.headers);
+  headers.set('server-timing', `${cachedAtMetric};dur=${headers.get(cachedAtHeader)}`);
+  return new Response(cached.body, { headers });
 }
 
 /**

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isShopAnswer } from '#domain/shop-answer.ts';
-import { landingPath, connectionCheckPath } from '#paths';
+import { landingPath, connectionCheckPath, riderHomePath, riderSignInPath, signInPath } from '#paths';
 import { deskPath } from '#staff-paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
 import {
@@ -14,6 +14,7 @@ import {
   unsentHash,
   type MessageToServiceWorker,
 } from './worker-protocol.ts';
+import { deleteDeliveryPages, findDeliveryPage, refreshDeliveryPages } from './delivery-pages.ts';
 import { endPush } from './push.ts';
 import {
   findCachedPage,
@@ -122,6 +123,9 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
   if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));
   if (request.mode !== 'navigate') return;
+  if (endsDeliveries(request, url)) event.waitUntil(deleteDeliveryPages());
+  else if (request.method === 'POST' && url.pathname === riderHomePath())
+    event.waitUntil(forgetSignedOutRider(request.clone()));
   if (request.method === 'POST') return event.respondWith(respondToForm(request));
   if (request.method !== 'GET' || bypassesWorker(url)) return;
   event.respondWith(respondToNavigation(event));
@@ -137,6 +141,7 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
     return response;
   }
   const stored =
+    (await findDeliveryPage(request.url)) ??
     (await findCachedPage(request.url)) ??
     (await findListWithoutSearch(request.url)) ??
     (await fallbackPage());
@@ -198,7 +203,17 @@ async function respondToForm(request: Request): Promise<Response> {
  * moment.
  */
 async function forgetCustomer(): Promise<void> {
-  await Promise.all([deletePersonalPages(), endPush()]);
+  await Promise.all([deletePersonalPages(), deleteDeliveryPages(), endPush()]);
+}
+
+/** Whether this device asks for a sign-in: the person who signs in must not see the deliveries of another rider. */
+const endsDeliveries = ({ method }: Request, { pathname }: URL): boolean =>
+  pathname === riderSignInPath() || (method === 'POST' && pathname.startsWith(signInPath()));
+
+/** Riders sign out with a button of their home screen, whose other button starts and ends the shift. */
+async function forgetSignedOutRider(request: Request): Promise<void> {
+  const form = await request.formData();
+  if (form.get('action') === 'sign-out') await forgetCustomer();
 }
 
 /** Whether the request signs out, by the form of the account page or by the API. */
@@ -212,6 +227,8 @@ self.addEventListener('message', (event) => {
   const message = event.data as MessageToServiceWorker;
   if (message.type === 'follow') event.waitUntil(prefetchList(message.url).catch(() => undefined));
   if (message.type === 'signed-out') event.waitUntil(forgetCustomer());
+  if (message.type === 'deliveries') event.waitUntil(refreshDeliveryPages());
+  if (message.type === 'drop-deliveries') event.waitUntil(deleteDeliveryPages());
   if (message.type === 'keep') event.waitUntil(cacheAll(message.urls));
 });
 

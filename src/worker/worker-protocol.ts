@@ -4,6 +4,8 @@ export const cacheNames = {
   screens: 'screens',
   /** Pages with personal data: deleted at sign-out. */
   personal: 'personal-screens',
+  /** The pages of a rider's running deliveries (delivery-pages.ts). */
+  deliveries: 'running-deliveries',
   pictures: 'pictures',
   files: 'files',
   offline: 'offline',
@@ -22,4 +24,9 @@ export const zoneAndLocaleHeader = 'x-view';
 export const unsentHash = '#unsent';
 
 export type MessageToServiceWorker =
-  { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'signed-out' };
+  | { type: 'keep'; urls: readonly string[] }
+  | { type: 'follow'; url: string }
+  | { type: 'signed-out' }
+  /** A page of a signed-in rider was opened: the running deliveries may have changed. */
+  | { type: 'deliveries' }
+  | { type: 'drop-deliveries' };
