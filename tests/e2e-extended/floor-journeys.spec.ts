@@ -50,34 +50,34 @@ test('an order of six lines is accepted and packed in at most 16 taps, from the 
 }) => {
   const { orderNumber } = await placeOrder(browser, names);
   const page = await openPhone(browser);
-  const finger = countTaps();
+  const hand = countTaps();
   await page.goto('/desk');
-  await finger.type(page.getByRole('textbox', { name: 'Email' }), 'shop@haat.example');
-  await finger.type(page.getByLabel('Password'), demoPassword);
-  await finger.tap(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await hand.type(page.getByRole('textbox', { name: 'Email' }), 'shop@haat.example');
+  await hand.type(page.getByLabel('Password'), demoPassword);
+  await hand.tap(page.getByRole('button', { name: 'Sign in', exact: true }));
   const card = page.getByRole('listitem', { name: `Order ${orderNumber}`, exact: true });
-  await finger.tap(card.getByRole('button', { name: 'Accept' }));
-  await finger.tap(page.getByRole('tab', { name: /^Accepted/ }));
-  await finger.tap(card.getByRole('link', { name: 'Pick', exact: true }));
-  await finger.tap(page.getByRole('button', { name: 'Start picking' }));
+  await hand.tap(card.getByRole('button', { name: 'Accept' }));
+  await hand.tap(page.getByRole('tab', { name: /^Accepted/ }));
+  await hand.tap(card.getByRole('link', { name: 'Pick', exact: true }));
+  await hand.tap(page.getByRole('button', { name: 'Start picking' }));
   for (const name of names)
-    await finger.tap(
+    await hand.tap(
       page.getByRole('listitem', { name: new RegExp(name) }).getByRole('button', { name: 'Packed' }),
     );
   await expect(page.getByText('6 of 6 lines packed')).toBeVisible();
-  expect(finger.taps()).toBeLessThanOrEqual(16);
+  expect(hand.taps()).toBeLessThanOrEqual(16);
   await page.context().close();
 });
 
 test('from the board, an item is sold out for today in three taps', async ({ browser }) => {
   await addItem(shop.open.db, shop.store.id, {}, { name: 'Guavas of the floor' });
   const page = await openBoard(browser);
-  const finger = countTaps();
-  await finger.tap(page.getByRole('link', { name: 'Sold out', exact: true }));
-  await finger.type(page.getByLabel('Item or SKU'), 'Guavas of the floor');
-  await finger.tap(page.getByRole('button', { name: /^Guavas of the floor.*: sold out today$/ }));
+  const hand = countTaps();
+  await hand.tap(page.getByRole('link', { name: 'Sold out', exact: true }));
+  await hand.type(page.getByLabel('Item or SKU'), 'Guavas of the floor');
+  await hand.tap(page.getByRole('button', { name: /^Guavas of the floor.*: sold out today$/ }));
   await expect(page.getByRole('button', { name: /^Guavas of the floor.*: put on sale$/ })).toBeVisible();
-  expect(finger.taps()).toBeLessThanOrEqual(3);
+  expect(hand.taps()).toBeLessThanOrEqual(3);
   await page.context().close();
 });
 
@@ -113,13 +113,13 @@ test('from the board, a price is changed in four taps, and five items are counte
 
 test('from the board, the store is paused in two taps', async ({ browser }) => {
   const page = await openBoard(browser);
-  const finger = countTaps();
-  await finger.tap(page.getByRole('button', { name: 'Pause', exact: true }));
+  const hand = countTaps();
+  await hand.tap(page.getByRole('button', { name: 'Pause', exact: true }));
   const group = page.getByRole('group', { name: 'Green Basket' });
-  await finger.tap(group.getByRole('button', { name: '30 min', exact: true }));
+  await hand.tap(group.getByRole('button', { name: '30 min', exact: true }));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: 'Green Basket: paused' })).toBeVisible();
-  expect(finger.taps()).toBeLessThanOrEqual(2);
+  expect(hand.taps()).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Change' }).first().tap();
   await page.getByRole('button', { name: 'Open now' }).first().tap();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -132,13 +132,13 @@ test('from the board, an order of any state is found by its phone number in four
   const { unique, orderNumber, phone } = await placeOrder(browser);
   await shop.step(unique, 'accepted', 'preparing', 'ready', 'picked_up', 'delivered');
   const page = await openBoard(browser);
-  const finger = countTaps();
-  await finger.tap(page.getByRole('button', { name: 'Open menu' }));
-  await finger.tap(page.getByRole('menuitem', { name: 'Orders', exact: true }));
-  await finger.type(page.getByLabel('Number, name, phone or email'), phone.slice(-10));
+  const hand = countTaps();
+  await hand.tap(page.getByRole('button', { name: 'Open menu' }));
+  await hand.tap(page.getByRole('menuitem', { name: 'Orders', exact: true }));
+  await hand.type(page.getByLabel('Number, name, phone or email'), phone.slice(-10));
   const row = page.locator('tbody').getByRole('row').filter({ hasText: orderNumber });
-  await finger.tap(row);
+  await hand.tap(row);
   await expect(page.getByRole('heading', { name: new RegExp(orderNumber) })).toBeVisible();
-  expect(finger.taps()).toBeLessThanOrEqual(4);
+  expect(hand.taps()).toBeLessThanOrEqual(4);
   await page.context().close();
 });

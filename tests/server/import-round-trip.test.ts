@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { exportItemPictures } from '#server/services/desk/export/item-pictures.ts';
 import { exportCsv } from '#server/services/desk/export/export-csv.ts';
@@ -12,6 +12,7 @@ import { catalogueOf, saveCatalogue } from '../support/random-catalogue.ts';
 
 /** `HAAT_IMPORT_RUNS=2000 npm test -- tests/server/import-round-trip.test.ts` tries more catalogues. */
 const numRuns = Number(process.env['HAAT_IMPORT_RUNS'] ?? 20);
+vi.setConfig({ testTimeout: 300_000 + numRuns * 2_000 });
 
 let desk: ImportDesk;
 beforeAll(async () => {

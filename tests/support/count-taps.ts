@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Acts with a finger, and counts the taps: typing into a field counts as one. */
+/** Acts by touch, and counts the taps: typing into a field counts as one. */
 export function countTaps() {
   let taps = 0;
   return {

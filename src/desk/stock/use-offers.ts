@@ -14,7 +14,7 @@ const period = 60_000;
 /**
  * Rows that say what is sold out; null until they are loaded. `load` must stay the same function. They are loaded again
  * when the window is shown, when orders change (whose packing marks items) and from time to time; a row that was just
- * put on sale stays until then, so that nothing moves under the finger.
+ * put on sale stays until then, so that nothing moves while it is touched.
  */
 export function useOffers(load: () => Promise<OfferRow[]>) {
   const [offers, setOffers] = useState<readonly OfferRow[] | null>(null);
