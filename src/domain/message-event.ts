@@ -233,6 +233,14 @@ export const messageEvents = {
     required: ['number'],
     usefulMinutes: 12 * hour,
   },
+  'rider-offer': {
+    label: 'Delivery to take',
+    description: 'Sent to the devices of the riders on shift when an order for delivery can be taken.',
+    audience: 'staff',
+    parameters: { store: 'Green Basket' },
+    required: ['store'],
+    usefulMinutes: 10,
+  },
   'store-order-unseen': {
     label: 'Order not seen, for the store',
     description: 'Sent to the store’s people and the shop’s alert phone while nobody has seen an order.',

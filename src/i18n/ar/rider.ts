@@ -26,6 +26,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.state.refused': 'لم نتمكن من قبول طلبك',
   'rider.state.suspended': 'لا يمكنك استلام الطلبات الآن',
   'rider.applyAgain': 'قدّم مرة أخرى',
+  'rider.push.isOn': 'يُعلن عن التوصيلات الجديدة على هذا الجهاز أثناء مناوبتك، حتى والصفحة مغلقة.',
   'rider.shift.on': 'في المناوبة',
   'rider.shift.off': 'خارج المناوبة',
   'rider.shift.start': 'ابدأ المناوبة',

@@ -26,6 +26,8 @@ export const rider = {
   'rider.state.refused': 'We couldn’t approve your application',
   'rider.state.suspended': 'You can’t take orders right now',
   'rider.applyAgain': 'Apply again',
+  'rider.push.isOn':
+    'New deliveries are announced on this device during your shift, even when this page is closed.',
   'rider.shift.on': 'On shift',
   'rider.shift.off': 'Off shift',
   'rider.shift.start': 'Start shift',

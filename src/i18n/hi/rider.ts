@@ -26,6 +26,7 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.state.refused': 'हम आपका आवेदन मंज़ूर नहीं कर सके',
   'rider.state.suspended': 'आप अभी ऑर्डर नहीं ले सकते',
   'rider.applyAgain': 'फिर से आवेदन करें',
+  'rider.push.isOn': 'शिफ़्ट के दौरान नई डिलीवरी की सूचना इस डिवाइस पर आती है, यह पेज बंद होने पर भी।',
   'rider.shift.on': 'शिफ़्ट चालू है',
   'rider.shift.off': 'शिफ़्ट बंद है',
   'rider.shift.start': 'शिफ़्ट शुरू करें',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { riders, riderStores, stores } from '../db/schema/index.ts';
 
@@ -58,6 +58,19 @@ export async function findStoresOfRider(db: Db, userId: string): Promise<{ id: n
     .innerJoin(stores, eq(stores.id, riderStores.storeId))
     .where(eq(riderStores.userId, userId))
     .orderBy(asc(stores.position), asc(stores.id));
+}
+
+/** The approved riders of a store who are on shift, by account. */
+export async function findRidersOnShift(db: Db, storeId: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: riders.userId })
+    .from(riders)
+    .innerJoin(riderStores, eq(riderStores.userId, riders.userId))
+    .where(
+      and(eq(riderStores.storeId, storeId), eq(riders.state, 'approved'), isNotNull(riders.onShiftSince)),
+    )
+    .orderBy(asc(riders.userId));
+  return rows.map(({ userId }) => userId);
 }
 
 export async function replaceStoresOfRider(

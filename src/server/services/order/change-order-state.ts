@@ -25,6 +25,7 @@ import {
   captureHeldPayments,
   undoPayments,
 } from '../payment/hold-and-capture-payments.ts';
+import { announceOffer } from '../delivery/offer-to-riders.ts';
 import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
 import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/payment-due.ts';
@@ -155,7 +156,10 @@ export async function applyOrderStep(
   });
   if (from === 'preparing') await deletePickingSteps(db, row.id);
   if (isPrintTrigger(to)) await queueSlips(db, row, to, at);
-  if (to === 'accepted') await assignToRiderOfPartner(db, row, at);
+  if (to === 'accepted') {
+    await assignToRiderOfPartner(db, row, at);
+    await announceOffer(db, row, { at });
+  }
   if (to === 'cancelled') await passKilometresToNext(db, row, await findPartnerOrders(db, row));
   if (to === 'undeliverable') await setUndeliverable(db, row.id, undeliverableReason ?? 'other');
   const retainedCharges = isVoided(to)

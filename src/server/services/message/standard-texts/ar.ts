@@ -145,6 +145,12 @@ export const ar: StandardTexts = {
     button: 'فتح الطلب',
     sms: 'أُلغي الطلب {number} لمتجر {store}. {link}',
   },
+  'rider-offer': {
+    subject: 'توصيلة جديدة: {store}',
+    text: 'لدى {store} طلب للتوصيل. أول مندوب يأخذه هو من يوصله.',
+    button: 'عرض التوصيلات',
+    sms: 'لدى {store} طلب للتوصيل.',
+  },
   'store-order-unseen': {
     subject: 'لم يطّلع أحد على الطلب {number}',
     text: 'الطلب {number} من {name} بقيمة {total} في {store} ينتظر، ولم يطّلع عليه أحد. الموعد: {when}.\n\nافتح اللوحة وأكّد الاطلاع على الطلب.',

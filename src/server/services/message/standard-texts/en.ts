@@ -143,6 +143,12 @@ export const en: StandardTexts = {
     button: 'Open order',
     sms: 'Order {number} for {store} is cancelled. {link}',
   },
+  'rider-offer': {
+    subject: 'New delivery: {store}',
+    text: '{store} has an order to deliver. The first rider who takes it delivers it.',
+    button: 'See deliveries',
+    sms: '{store} has an order to deliver.',
+  },
   'store-order-unseen': {
     subject: 'Nobody has seen order {number}',
     text: 'Order {number} from {name} for {total} at {store} is waiting, and nobody has seen it. It is due {when}.\n\nOpen the board and mark the order as seen.',

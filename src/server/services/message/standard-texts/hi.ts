@@ -143,6 +143,12 @@ export const hi: StandardTexts = {
     button: 'ऑर्डर खोलें',
     sms: '{store} का ऑर्डर {number} रद्द हो गया है। {link}',
   },
+  'rider-offer': {
+    subject: 'नई डिलीवरी: {store}',
+    text: '{store} के पास डिलीवरी के लिए एक ऑर्डर है। जो राइडर पहले लेगा, वही पहुँचाएगा।',
+    button: 'डिलीवरी देखें',
+    sms: '{store} के पास डिलीवरी के लिए एक ऑर्डर है।',
+  },
   'store-order-unseen': {
     subject: 'ऑर्डर {number} किसी ने नहीं देखा',
     text: '{store} पर {name} का {total} का ऑर्डर {number} इंतज़ार में है और किसी ने उसे नहीं देखा है। समय: {when}।\n\nबोर्ड खोलें और ऑर्डर को देखा हुआ बताएँ।',
