@@ -90,12 +90,14 @@ const store = modulesOf({
 const somePages = modulesOf({
   paths: [
     'src/browser/cart/item-controls.ts',
+    'src/browser/ui/alarm-sound.ts',
     'src/browser/ui/announce.ts',
     'src/browser/ui/ask-in-dialog.ts',
     'src/browser/ui/clear-field-error.ts',
     'src/browser/ui/countdown.ts',
     'src/browser/ui/guard-taps.ts',
     'src/browser/ui/keep-screen-on.ts',
+    'src/browser/ui/lead-tabs.ts',
     'src/browser/ui/read-code-from-sms.ts',
   ],
 });

@@ -65,7 +65,7 @@ test.describe('signing in and out', () => {
       'Enter a valid email address, like name@example.com.',
     );
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-      'Choose a password of 8 to 128 characters.',
+      /^Choose a password of 8 to 128 characters\./,
     );
     await expect(page.getByLabel('Password')).toHaveValue('');
     await expectNoAxeViolations(page);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, comboParts, items, stores, storeStaff, variants } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
@@ -236,4 +236,25 @@ test('units that two devices receive at the same time are all counted', async ()
   expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 147, reserved: 0 });
   const { error } = await receive(-1);
   expect(error.fields).toHaveProperty('received');
+});
+
+test('an item whose first variant is just being saved is not marked as a whole', async () => {
+  const [item] = await shop.db
+    .insert(items)
+    .values({ slug: 'first-variant', storeId, name: 'Dal', image: 'tomato' })
+    .returning();
+  const itemId = item!.id;
+  const { promise: isMarking, resolve: goOn } = Promise.withResolvers<void>();
+  const saving = shop.db.transaction(async (tx) => {
+    await tx.insert(variants).values({ itemId, name: '1 kg', regularPrice: 10_000, isDefault: true });
+    await isMarking;
+  });
+  const marking = desk('sold-out/set', { itemId, variantId: null });
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
+  goOn();
+  await saving;
+  expect((await marking).error.fields).toHaveProperty('variantId');
+  const { data } = await desk('sold-out/of-item', { itemId });
+  expect(data.map(({ soldOutUntil }: { soldOutUntil: string | null }) => soldOutUntil)).toEqual([null]);
 });

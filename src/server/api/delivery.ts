@@ -273,4 +273,14 @@ export const deliveryRouter = createRouter()
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   );
+deliveryRouter.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/events',
+  summary: "Stream events about the orders offered to the rider and the rider's own",
+  responses: {
+    200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
+    401: { description: 'Not signed in' },
+    403: { description: 'Not an approved rider' },
+  },
+});
 deliveryRouter.get('/events', streamRiderEvents);

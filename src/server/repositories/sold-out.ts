@@ -68,6 +68,11 @@ async function selectOffers(
   }));
 }
 
+/** Waits for a variant of the item that is being saved, and lets none be saved until the transaction ends. */
+export async function lockItemForVariants(tx: Db, itemId: number): Promise<void> {
+  await tx.execute(sql`select from items where id = ${itemId} for update`);
+}
+
 export async function setSoldOutUntil(
   db: Db,
   { itemId, variantId }: OfferInput,

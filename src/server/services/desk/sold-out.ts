@@ -2,9 +2,11 @@ import type { OfferInput, OfferRow } from '#contracts/desk/sold-out.ts';
 import { endOfSoldOutDay } from '#domain/sold-out.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
   listOffersOfItems,
+  lockItemForVariants,
   listSoldOut as listSoldOutRows,
   setSoldOutUntil,
 } from '#server/repositories/sold-out.ts';
@@ -29,8 +31,8 @@ export async function listItemOffers(db: Db, itemId: number, access: Access): Pr
  * sold out, and its count is kept, because nobody has counted it.
  */
 export function setSoldOut({ db, clock }: Dependencies, offer: OfferInput, access: Access): ChangeResult {
-  return change(db, offer, access, async (storeId) => {
-    const store = await storeById(db, storeId, 'en');
+  return change(db, offer, access, async (tx, storeId) => {
+    const store = await storeById(tx, storeId, 'en');
     return store && endOfSoldOutDay(store, clock.now());
   });
 }
@@ -42,25 +44,27 @@ async function change(
   db: Db,
   { itemId, variantId }: OfferInput,
   access: Access,
-  findEnd: (storeId: number) => Promise<Date | null>,
+  findEnd: (tx: Db, storeId: number) => Promise<Date | null>,
 ): ChangeResult {
-  const find = async () => {
-    const offers = await listOffersOfItems(db, [itemId]);
-    return { offers, offer: offers.find((one) => one.variantId === variantId) };
-  };
-  const { offers, offer } = await find();
-  const storeId = offers[0]?.storeId;
-  if (storeId === undefined || !mayAccessStore(access, storeId)) return notFound();
-  if (!offer) return variantId === null ? wrongField('variantId', 'Choose a variant.') : notFound();
-  const until = await findEnd(storeId);
-  await db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // The first variant of an item may be saved at this moment: what is sold is the variant then, not the item.
+    await lockItemForVariants(tx, itemId);
+    const find = async () => {
+      const offers = await listOffersOfItems(tx, [itemId]);
+      return { offers, offer: offers.find((one) => one.variantId === variantId) };
+    };
+    const { offers, offer } = await find();
+    const storeId = offers[0]?.storeId;
+    if (storeId === undefined || !mayAccessStore(access, storeId)) return notFound();
+    if (!offer) return variantId === null ? wrongField('variantId', 'Choose a variant.') : notFound();
+    const until = await findEnd(tx, storeId);
     await setSoldOutUntil(tx, { itemId, variantId }, until);
     await writeAudit(tx, {
       actorId: access.userId,
       action: until ? 'item.sold-out' : 'item.on-sale',
       detail: { id: itemId, variantId, until: until?.toISOString() ?? null },
     });
+    const row = (await find()).offer;
+    return row ? { ok: true, row } : notFound();
   });
-  const row = (await find()).offer;
-  return row ? { ok: true, row } : notFound();
 }
