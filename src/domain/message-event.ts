@@ -126,6 +126,14 @@ export const messageEvents = {
     required: ['number'],
     usefulMinutes: 30,
   },
+  'order-later': {
+    label: 'Order takes longer',
+    description: 'Sent when the store needs more time for an order and promises a later time.',
+    audience: 'customer',
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number', 'when'],
+    usefulMinutes: hour,
+  },
   'order-unanswered': {
     label: 'Order ended unseen',
     description: 'Sent when an order ends because nobody at the store has seen it.',

@@ -28,6 +28,10 @@ export const deskMatrix: Record<string, Row> = {
   },
   'orders/rider': { roles: ['support'], body: { id } },
   'orders/undo-step': { roles: ['shop', 'support'], body: { id } },
+  'orders/more-minutes': {
+    roles: ['shop', 'support'],
+    body: { id, minutes: 5, dueAt: '2026-01-01T12:00:00.000Z' },
+  },
   'orders/separate': { roles: ['shop', 'support'], body: { id } },
   'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
   'board/get': { roles: ['shop', 'support'], body: {} },

@@ -76,7 +76,7 @@ function openStream(holder: HTMLElement): void {
     noteHeartbeat();
     // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
-      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}&revision=${holder.dataset['revision']}&rider=${holder.dataset['rider']}`,
+      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}&revision=${holder.dataset['revision']}&rider=${holder.dataset['rider']}&promised=${holder.dataset['promised']}`,
     );
     const changes = ['step', 'delayed', 'question', 'changed', 'rider'];
     for (const type of ['open', 'here', ...changes, 'position', 'end'])
@@ -152,6 +152,7 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';
   holder.dataset['revision'] = fresh.dataset['revision'] ?? '';
+  holder.dataset['promised'] = fresh.dataset['promised'] ?? '';
   holder.dataset['rider'] = fresh.dataset['rider'] ?? '';
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {

@@ -81,7 +81,6 @@ import { paymentDetail, paymentQuery, paymentRow, refundAgainInput } from './pay
 import { picking, pickingFinish, pickingInput, pickingStart, pickingSteps, pickingSwaps } from './picking.ts';
 import { soldOutCalls } from './sold-out.ts';
 import { payoutInput, payoutQuery, payoutRow, storeBalance } from './payout.ts';
-import { undoStepInput } from './pending-step.ts';
 import { printerCalls } from './printer-calls.ts';
 import { attentionData, draftProblems, salesData } from './overview.ts';
 import { banInput, cashOffInput, personIdBody, personRow, roleInput } from './person.ts';
@@ -98,6 +97,7 @@ import {
   settingsRow,
 } from './settings.ts';
 import { checklistEntry, setupState, testOrderResult, testOrderInput } from './setup.ts';
+import { shopFloorCalls } from './shop-floor.ts';
 import { slotSaveInput, slotWeek, slotWeekInput } from './slot.ts';
 import { invitationIdBody, inviteInput, inviteResult, staffIdBody, staffOverview } from './staff.ts';
 import { timelineCalls } from './timeline.ts';
@@ -125,7 +125,7 @@ export const deskCalls = {
   'orders/list': defineCall(deskOrderQuery, rowsOf(deskOrderRow)),
   'orders/get': defineCall(idBody, deskOrder),
   'orders/step': defineCall(orderStep, deskOrder),
-  'orders/undo-step': defineCall(undoStepInput, noData),
+  ...shopFloorCalls,
   'orders/separate': defineCall(idBody, deskOrder),
   'orders/refund': defineCall(refundInput, deskOrder),
   'orders/rider': defineCall(idBody, orderRider),

@@ -137,6 +137,8 @@ export const picking = z.object({
   /** Who picks the order; null before picking starts. */
   picker: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   isFinished: z.boolean(),
+  /** The due time and the store's time zone; null if no later time may be promised. */
+  promise: z.object({ dueAt: z.string(), timeZone: z.string() }).nullable().optional(),
   /** Set while the order is becoming ready. */
   pending: pendingStep,
   /** The total before picking, and the total as packed so far. */

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { minutesUntil, defaultPromiseMinutes } from '#domain/order-board.ts';
+import { mayPromiseLater } from '#domain/order-promise.ts';
 import { useMoney } from '../parts/money.tsx';
 import { ageOf } from './board-view.ts';
+import { MoreMinutes } from '../orders/MoreMinutes.tsx';
 import { UndoStep } from '../orders/UndoStep.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { guarded } from '#browser/ui/guard-taps.ts';
@@ -185,6 +187,9 @@ export function BoardCard({
           <Button component={Link} to={pickingPath(order.id)} sx={{ minHeight: 44, flex: '1 1 4rem' }}>
             Pick
           </Button>
+        )}
+        {order.dueAt !== null && order.pending === null && mayPromiseLater(order) && (
+          <MoreMinutes order={{ ...order, dueAt: order.dueAt }} onPromised={reload} />
         )}
         <Button
           component="a"

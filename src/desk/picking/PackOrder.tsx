@@ -20,6 +20,7 @@ import { isSameProductCode } from '#domain/is-same-product-code.ts';
 import { useMoney } from '../parts/money.tsx';
 import { DeliveredTogether } from '../orders/DeliveredTogether.tsx';
 import { orderStateLabels } from '../orders/order-state-labels.ts';
+import { MoreMinutes } from '../orders/MoreMinutes.tsx';
 import { AfterPacking } from './AfterPacking.tsx';
 import { LineToPack } from './LineToPack.tsx';
 import { ScanCode } from './ScanCode.tsx';
@@ -71,14 +72,14 @@ export function PackOrder({ id }: { id: number }) {
             .join(' · ')}
         </Typography>
       </Stack>
-      <Button
-        component="a"
-        href={`tel:${picking.phone}`}
-        startIcon={<Phone />}
-        sx={{ justifySelf: 'start', minHeight: 44 }}
-      >
-        Call {picking.customerName}
-      </Button>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, justifySelf: 'start' }}>
+        <Button component="a" href={`tel:${picking.phone}`} startIcon={<Phone />} sx={{ minHeight: 44 }}>
+          Call {picking.customerName}
+        </Button>
+        {picking.promise && (
+          <MoreMinutes order={{ ...picking.promise, id, orderNumber }} onPromised={reload} />
+        )}
+      </Stack>
       <DeliveredTogether order={picking} />
       {status === 'accepted' && picking.isChanged && (
         <Chip label="Changed by the customer" size="small" color="warning" sx={{ justifySelf: 'start' }} />

@@ -34,6 +34,8 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
   // The revision that the page shows; it may be older than the current revision of the order.
   const shown = Number(c.req.query('revision') ?? order.revision);
   let revision = Number.isInteger(shown) ? shown : order.revision;
+  // Null for pages of an earlier release, which do not say which time they show.
+  let promised = c.req.query('promised') ?? null;
   let riderVersion = c.req.query('rider') ?? null;
   // False if only the rider's position has changed: the order is then not read again.
   let mayHaveChanged = true;
@@ -119,6 +121,11 @@ export async function streamOrderEvents(c: ApiContext): Promise<Response> {
       if (current.row.revision !== revision) {
         revision = current.row.revision;
         await stream.writeSSE({ event: 'changed', data: '{}' });
+      }
+      const nowPromised = current.row.promisedAt?.toISOString() ?? '';
+      if (nowPromised !== promised) {
+        if (promised !== null) await stream.writeSSE({ event: 'changed', data: '{}' });
+        promised = nowPromised;
       }
       let isOver = false;
       for (const event of current.events.filter(({ version }) => version > sent)) {

@@ -154,6 +154,17 @@ export async function writeOrderStep(db: Db, step: StepRow): Promise<void> {
   await addChange(db, 'order', [step.uniqueOrderId]);
 }
 
+/** Sets the promised time of a locked order, and notifies the screens of the customer and of the store. */
+export async function setPromise(
+  tx: Db,
+  { id, uniqueOrderId, storeId }: Pick<OrderRow, 'id' | 'uniqueOrderId' | 'storeId'>,
+  { promisedAt, at }: { promisedAt: Date; at: Date },
+): Promise<void> {
+  await tx.update(orders).set({ promisedAt, updatedAt: at }).where(eq(orders.id, id));
+  await addChange(tx, 'order', [uniqueOrderId]);
+  await addChange(tx, 'desk', [`orders:${storeId}`]);
+}
+
 /** Queues the slips that the store's printers print at this step. */
 export async function queueSlips(
   tx: Db,

@@ -2,6 +2,7 @@ import { getAppDependencies } from '../../process/app-dependencies.ts';
 import { getOrder, listOrders, advanceDeskOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/read-order-rider.ts';
 import { undoStep } from '../../services/desk/pending-step.ts';
+import { promiseLater } from '../../services/desk/promise-later.ts';
 import { separateOrder } from '../../services/desk/separate-order.ts';
 import { refundOrder } from '../../services/desk/refunds.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -45,6 +46,16 @@ export const deskOrdersRouter = createRouter()
     async (c) => {
       requireOk(await undoStep(getAppDependencies(), c.req.valid('json'), c.var.staff));
       return ok(c, null);
+    },
+  )
+  .openapi(
+    staffRoute('orders/more-minutes', {
+      summary: 'Promise a later time for an order and tell its customer',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { dueAt } = requireOk(await promiseLater(getAppDependencies(), c.req.valid('json'), c.var.staff));
+      return ok(c, { dueAt });
     },
   )
   .openapi(

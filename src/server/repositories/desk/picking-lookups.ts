@@ -37,7 +37,12 @@ export async function findVariantInStore(
   return row ?? null;
 }
 
-export async function findStoreName(db: Db, storeId: number): Promise<string> {
-  const [row] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
-  return row?.name ?? '';
+export type StoreOfPicking = { name: string; deliveryTime: number; timeZone: string };
+
+export async function findStoreOfPicking(db: Db, storeId: number): Promise<StoreOfPicking> {
+  const [row] = await db
+    .select({ name: stores.name, deliveryTime: stores.deliveryTime, timeZone: stores.timeZone })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  return row!;
 }

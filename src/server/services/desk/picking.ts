@@ -1,6 +1,7 @@
 import type { Picking, PickingLine, PickingSwaps } from '#contracts/desk/picking.ts';
 import type { OfferRow } from '#contracts/desk/sold-out.ts';
 import { lotsOf } from '#domain/line-lots.ts';
+import { mayPromiseLater } from '#domain/order-promise.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { maySwap, type PackedLine } from '#domain/packed-line.ts';
 import { countRefundedPieces } from '#domain/refund.ts';
@@ -10,8 +11,13 @@ import type { Db } from '#server/db/client.ts';
 import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
 import { chargedBill } from '#server/repositories/charged-bill.ts';
-import { findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
-import { findAisles, findSkus, findStoreName } from '#server/repositories/desk/picking-lookups.ts';
+import { dueTime, findOrderById, findOrderReference } from '#server/repositories/desk/orders.ts';
+import {
+  findAisles,
+  findSkus,
+  findStoreOfPicking,
+  type StoreOfPicking,
+} from '#server/repositories/desk/picking-lookups.ts';
 import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
 import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import {
@@ -87,30 +93,33 @@ function toPickingOffer(
     : null;
 }
 
+function toPromise(row: OrderRow, store: StoreOfPicking): Picking['promise'] {
+  const isMovable = mayPromiseLater({ status: row.status as OrderState, scheduledDay: row.scheduledDay });
+  const dueAt = isMovable ? dueTime(row, store) : null;
+  return dueAt === null ? null : { dueAt, timeZone: store.timeZone };
+}
+
 export async function describePicking(
   { db, clock }: Dependencies,
   { row, lines, packed, picking }: Packing,
   access: Access,
   refused: Picking['refused'] = [],
 ): Promise<Picking> {
-  const [aisles, skus, storeName, partners, refundedParts, offers, pending] = await runIndependentQueries(
-    db,
-    [
-      () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
-      () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
-      () => findStoreName(db, row.storeId),
-      () => findPartnerOrders(db, row),
-      () => findRefundedParts(db, row.id),
-      () => listOffersOfItems(db, idsOf(lines.map((line) => line.item_id))),
-      () => findNamedPendingStep(db, row.id),
-    ],
-  );
+  const [aisles, skus, store, partners, refundedParts, offers, pending] = await runIndependentQueries(db, [
+    () => findAisles(db, idsOf(lines.map((line) => line.item_id))),
+    () => findSkus(db, idsOf(lines.map((line) => line.variant_id))),
+    () => findStoreOfPicking(db, row.storeId),
+    () => findPartnerOrders(db, row),
+    () => findRefundedParts(db, row.id),
+    () => listOffersOfItems(db, idsOf(lines.map((line) => line.item_id))),
+    () => findNamedPendingStep(db, row.id),
+  ]);
   const refunded = countRefundedPieces(refundedParts);
   const isMember = row.memberGrams !== null;
   return {
     id: row.id,
     orderNumber: row.orderNumber,
-    storeName,
+    storeName: store.name,
     customerName: row.customerName,
     phone: row.phone,
     status: row.status as OrderState,
@@ -125,6 +134,7 @@ export async function describePicking(
       isMe: picking.pickerId === access.userId,
     },
     isFinished: picking?.finishedAt != null,
+    promise: pending ? null : toPromise(row, store),
     pending: toPendingStep(pending, clock.now()),
     placedTotal: row.total,
     total:

@@ -70,6 +70,12 @@ export const ar: StandardTexts = {
     button: 'عرض الطلب',
     sms: 'لم يطّلع {store} على طلبك {number} بعد. يمكنك الانتظار، أو الإلغاء دون أي رسوم: {link}',
   },
+  'order-later': {
+    subject: 'طلبك {number} يحتاج إلى وقت أطول قليلًا',
+    text: 'مرحبًا {name}،\n\nيحتاج {store} إلى وقت أطول لتجهيز طلبك {number}. الموعد المتوقع الآن: {when}. نعتذر عن الانتظار.',
+    button: 'متابعة الطلب',
+    sms: 'يحتاج {store} إلى وقت أطول لطلبك {number}. الموعد المتوقع الآن: {when}. {link}',
+  },
   'order-unanswered': {
     subject: 'أُلغي طلبك {number}',
     text: 'مرحبًا {name}،\n\nنأسف: لم يرد {store} في الوقت المناسب، لذلك أُلغي طلبك {number} بقيمة {total}. يعود إليك كل ما دفعته.',

@@ -68,6 +68,12 @@ export const en: StandardTexts = {
     button: 'View order',
     sms: '{store} hasn’t seen your order {number} yet. You can wait, or cancel at no charge: {link}',
   },
+  'order-later': {
+    subject: 'Your order {number} takes a little longer',
+    text: 'Hello {name},\n\n{store} needs more time for your order {number}. New time: {when}.\n\nWe’re sorry for the wait.',
+    button: 'Follow order',
+    sms: '{store} needs more time for your order {number}. New time: {when}. {link}',
+  },
   'order-unanswered': {
     subject: 'Your order {number} was cancelled',
     text: 'Hello {name},\n\nWe’re sorry. {store} did not respond in time, so we’ve cancelled your order {number} for {total}. Anything you’ve paid will be refunded in full.',
