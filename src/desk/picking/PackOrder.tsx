@@ -72,7 +72,7 @@ export function PackOrder({ id }: { id: number }) {
             .join(' · ')}
         </Typography>
       </Stack>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, justifySelf: 'start' }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 0 } }}>
         <Button component="a" href={`tel:${picking.phone}`} startIcon={<Phone />} sx={{ minHeight: 44 }}>
           Call {picking.customerName}
         </Button>
