@@ -1,6 +1,7 @@
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
-import { explorePath } from '#paths';
+import { cartPath, explorePath } from '#paths';
+import { readStored } from '#stores/storage.ts';
 import styles from '#styles/offered-items.css?url';
 import '#browser/cart/item-controls.ts';
 
@@ -9,7 +10,9 @@ import '#browser/cart/item-controls.ts';
  * That page is cached for everybody and is usually stored on the device. Offline, the screen stays as it is.
  */
 const place = document.querySelector<HTMLElement>('[data-offered-items]');
-if (place) void offer(place).catch(() => {});
+// The device may have a cart that the server did not know when it rendered an empty one.
+const hasCart = location.pathname === cartPath() && /"item_id":/.test(readStored('cart') ?? '');
+if (place && !hasCart) void offer(place).catch(() => {});
 
 async function offer(place: HTMLElement): Promise<void> {
   const response = await fetch(explorePath(), { headers: { accept: 'text/html' } });

@@ -1,9 +1,8 @@
 /**
- * Has the service worker store the pages of the running deliveries, after each page from the network: a delivery has
- * then been taken, completed or released.
+ * Has the service worker store the pages of the running deliveries, at each page: a delivery may have been taken,
+ * completed or released. Without a network, the stored pages stay.
  */
-import { serverTimingOf } from '#browser/ui/server-timing.ts';
-import { cachedAtMetric, type MessageToServiceWorker } from '../../worker/worker-protocol.ts';
+import type { MessageToServiceWorker } from '../../worker/worker-protocol.ts';
 
 const tellWorker = async (message: MessageToServiceWorker): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
@@ -12,7 +11,7 @@ const tellWorker = async (message: MessageToServiceWorker): Promise<void> => {
 };
 
 if ('serviceWorker' in navigator) {
-  if (!serverTimingOf(cachedAtMetric)) void tellWorker({ type: 'deliveries' });
+  void tellWorker({ type: 'deliveries' });
   // Without a connection, the form that signs out waits; what the phone has stored is deleted at once.
   addEventListener(
     'submit',
