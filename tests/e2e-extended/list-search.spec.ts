@@ -195,3 +195,25 @@ test('the card of a pre-order item says from when it is available', async ({ pag
   const card = page.getByRole('listitem').filter({ hasText: 'Season box of 12 Alphonso' });
   await expect(card.locator('.item__unit')).toContainText(/^From \d+ \w+/);
 });
+
+test('a search that only its filters leave empty says so, and keeps them in view', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+  await page.goto('/explore?q=chicken&veg=1');
+  await expect(page.getByRole('heading', { name: 'No items match these filters' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vegetarian' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/explore\?q=chicken$/);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /chicken/i })
+      .first(),
+  ).toBeVisible();
+  // The filters are not why nothing is found.
+  await page.goto('/explore?q=xylophone');
+  await expect(page.getByRole('heading', { name: 'No results for “xylophone”' })).toBeVisible();
+});
