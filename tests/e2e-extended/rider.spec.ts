@@ -127,7 +127,7 @@ test('ROUTE-57 ROUTE-58 ROUTE-59 a rider takes, picks up and delivers an order w
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByLabel('Customer’s code')).toHaveAccessibleDescription(
-    'This code is wrong. Ask the customer again.',
+    'This code is wrong. Ask the customer again. Four digits, shown on the customer’s order page.',
   );
   await expectFits(page);
   await page.getByLabel('Customer’s code').fill(code);
