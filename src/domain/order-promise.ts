@@ -19,6 +19,11 @@ export const mayPromiseLater = ({
 export const laterPromise = (dueAt: Date, minutes: number, now: Date): Date =>
   new Date(Math.max(dueAt.getTime(), now.getTime()) + minutes * 60_000);
 
+/** Two people who add minutes to a late order, or one who repeats it, do so within this time. */
+const togetherMs = 120_000;
+
 /** Whether a promise already gives an order as many minutes as a person wants to add to the time that they saw. */
-export const isPromiseAsLate = (dueAt: Date, { seen, minutes }: { seen: Date; minutes: number }): boolean =>
-  dueAt.getTime() >= seen.getTime() + minutes * 60_000;
+export const isPromiseAsLate = (
+  dueAt: Date,
+  { seen, minutes, now }: { seen: Date; minutes: number; now: Date },
+): boolean => dueAt >= laterPromise(seen, minutes, new Date(now.getTime() - togetherMs));

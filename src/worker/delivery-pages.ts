@@ -36,18 +36,19 @@ export async function refreshDeliveryPages(): Promise<void> {
   // Without a connection, the stored pages stay.
   if (list === 'unreachable' || own !== generation) return;
   const html = (await list?.clone().text()) ?? '';
+  if (own !== generation) return;
   const paths = new Set(html.match(/\/delivery\/orders\/[\w-]+/g));
   if (!list || paths.size === 0) return deleteDeliveryPages();
   const cache = await caches.open(names.deliveries);
   const wanted = new Set([keyOf(riderOrdersPath())]);
   for (const path of paths) for (const page of pagesOf(path)) wanted.add(keyOf(page));
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-  await store(cache, riderOrdersPath(), list);
+  await store(cache, riderOrdersPath(), list, own);
   for (const path of paths)
     for (const address of pagesOf(path)) {
       const page = await fetchPage(address);
       if (own !== generation) return;
-      if (page && page !== 'unreachable') await store(cache, address, page);
+      if (page && page !== 'unreachable') await store(cache, address, page, own);
     }
 }
 
@@ -68,8 +69,9 @@ async function fetchPage(address: string): Promise<Response | null | 'unreachabl
   }
 }
 
-async function store(cache: Cache, address: string, page: Response): Promise<void> {
+async function store(cache: Cache, address: string, page: Response, own: number): Promise<void> {
   const html = await page.text();
+  if (own !== generation) return;
   const headers = new Headers(page.headers);
   headers.set(cachedAtHeader, String(Date.now()));
   await cache.put(keyOf(address), new Response(html, { headers }));

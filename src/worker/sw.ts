@@ -5,7 +5,14 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isShopAnswer } from '#domain/shop-answer.ts';
-import { landingPath, connectionCheckPath, riderHomePath, riderSignInPath, signInPath } from '#paths';
+import {
+  landingPath,
+  connectionCheckPath,
+  registerPath,
+  riderHomePath,
+  riderSignInPath,
+  signInPath,
+} from '#paths';
 import { deskPath } from '#staff-paths';
 import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
 import {
@@ -208,7 +215,8 @@ async function forgetCustomer(): Promise<void> {
 
 /** Whether this device asks for a sign-in: the person who signs in must not see the deliveries of another rider. */
 const endsDeliveries = ({ method }: Request, { pathname }: URL): boolean =>
-  pathname === riderSignInPath() || (method === 'POST' && pathname.startsWith(signInPath()));
+  pathname === riderSignInPath() ||
+  (method === 'POST' && [signInPath(), registerPath()].some((path) => pathname.startsWith(path)));
 
 /** Riders sign out with a button of their home screen, whose other button starts and ends the shift. */
 async function forgetSignedOutRider(request: Request): Promise<void> {

@@ -42,13 +42,16 @@ test('how a file is written is found once, and is part of its outline', async ()
   expect(await Array.fromAsync(groups)).toHaveLength(1);
 });
 
-/** Encodes text in a legacy encoding of one byte a letter. */
+/** Encodes text in a legacy encoding of one or two bytes a letter. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code] as const),
-  );
-  return Buffer.from([...text].map((letter) => codes.get(letter)!));
+  const codes = new Map<string, number[]>();
+  const add = (...bytes: number[]) => codes.set(decoder.decode(Uint8Array.from(bytes)), bytes);
+  const bytes = Array.from({ length: 256 }, (_, code) => code);
+  if (encoding === 'shift_jis')
+    for (const first of bytes.slice(0x81)) for (const second of bytes.slice(0x40)) add(first, second);
+  for (const code of bytes) add(code);
+  return Buffer.from([...text].flatMap((letter) => codes.get(letter)!));
 }
 
 const milk = (title: string, category: string) =>
@@ -61,6 +64,7 @@ test.each([
   ['windows-1253', 'Γάλα φρέσκο πλήρες', 'Γαλακτοκομικά και τυριά'],
   ['windows-1250', 'Świeże mleko z łąki', 'Nabiał, żółte sery'],
   ['windows-1254', 'Süt yağlı, taze kaymaklı', 'Kahvaltılık şeyler ve içecekler'],
+  ['shift_jis', 'チーズとミルクのケーキ、北海道の牛乳', '乳製品とデザート'],
   ['windows-1252', 'Crème fraîche, laît entier', 'Produits laitiers, œufs'],
   ['windows-1252', 'Süße Schlagsahne für Müsli', 'Käse & Getränke'],
 ])(

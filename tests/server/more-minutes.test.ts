@@ -87,6 +87,8 @@ it('the minutes of a late order count from now', async () => {
   expect((await addMinutes(order, 5, due)).data.dueAt).toBe(wanted);
   shop.clock.advance(minute);
   expect((await addMinutes(order, 5, due)).data.dueAt).toBe(wanted);
+  // Somebody who saw the old time and wants more is not told that it is done.
+  expect((await addMinutes(order, 30, due)).error.code).toBe('conflict');
 });
 
 it('no later time is promised for a chosen time or once the order is becoming ready, and only for whole minutes', async () => {

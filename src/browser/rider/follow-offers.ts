@@ -14,15 +14,18 @@ const notice = document.querySelector<HTMLElement>('[data-rider-offers]');
 if (notice) start(notice);
 
 function start(notice: HTMLElement): void {
-  const silent = notice.querySelector<HTMLElement>('[data-silent]')!;
-  const note = notice.querySelector<HTMLElement>('[data-new]')!;
+  // A refused step replaces the page's content, and these with it.
+  const show = (part: 'silent' | 'new', isShown: boolean) => {
+    const element = document.querySelector<HTMLElement>(`[data-rider-offers] [data-${part}]`);
+    if (element) element.hidden = !isShown;
+  };
   const isList = location.pathname === riderOrdersPath();
   /** The offers that the rider knows of; unknown until the list was read. */
   let known: Set<string> | null = isList ? new Set(idsIn(document)) : null;
   let isBusy = false;
   let isRequested = false;
 
-  followAlarmSound((isSilent) => (silent.hidden = !isSilent));
+  followAlarmSound((isSilent) => show('silent', isSilent));
   void unlockAlarmSound();
   const whileUntouched = trackPresses();
 
@@ -38,10 +41,11 @@ function start(notice: HTMLElement): void {
       if (!page) continue;
       const ids = idsIn(page);
       const fresh = known === null ? [] : ids.filter((id) => !known!.has(id));
-      known = new Set([...(known ?? []), ...ids]);
+      known = new Set(ids);
+      if (ids.length === 0) show('new', false);
       if (fresh.length > 0) {
         if (isLead) playAlarm('order');
-        note.hidden = isList;
+        show('new', !isList);
       }
       if (isList) whileUntouched(() => showList(page, notice.dataset['gone']!));
     }

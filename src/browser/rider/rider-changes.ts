@@ -34,7 +34,15 @@ function followStream(report: () => void): () => void {
     clearInterval(polling);
     polling = undefined;
   };
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+    stream?.close();
+    stopPolling();
+    clearInterval(watch);
+  };
   const open = () => {
+    if (hasEnded) return;
     stream?.close();
     lastMessageAt = Date.now();
     stream = new EventSource('/api/delivery/events');
@@ -45,7 +53,7 @@ function followStream(report: () => void): () => void {
     });
     stream.addEventListener('orders', report);
     // Signed out or no longer approved: the page that is opened next says so.
-    stream.addEventListener('gone', () => stream?.close());
+    stream.addEventListener('gone', end);
     stream.addEventListener('error', () => {
       polling ??= setInterval(report, pollMs);
     });
@@ -58,9 +66,7 @@ function followStream(report: () => void): () => void {
   document.addEventListener('visibilitychange', reopenIfSilent);
   addEventListener('online', open);
   return () => {
-    stream?.close();
-    stopPolling();
-    clearInterval(watch);
+    end();
     document.removeEventListener('visibilitychange', reopenIfSilent);
     removeEventListener('online', open);
   };

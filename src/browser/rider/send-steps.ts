@@ -3,8 +3,16 @@
  * order as soon as there is a connection. A step that is sent twice takes effect once.
  */
 import { parseHtml } from '#browser/ui/parse-html.ts';
-import { riderSignInPath } from '#paths';
-import { addRefusal, addStep, readSteps, removeStep, showSteps, type Step } from './unsent-steps.ts';
+import { riderOrdersPath } from '#paths';
+import {
+  addRefusal,
+  addStep,
+  currentRider,
+  readSteps,
+  removeStep,
+  showSteps,
+  type Step,
+} from './unsent-steps.ts';
 
 type Answer = { step: Step; isRefused: boolean; url: string; html: string };
 
@@ -29,6 +37,7 @@ function saveStep(event: SubmitEvent): void {
     String(value),
   ]);
   const step: Step = {
+    rider: currentRider(),
     // `form.action` would be the form's button with the name `action` instead of the URL.
     path: new URL(form.getAttribute('action')!, location.href).pathname,
     fields: [...fields, ['done_at', new Date().toISOString()], ['step_key', crypto.randomUUID()]],
@@ -68,21 +77,24 @@ let sending: Promise<void> | undefined;
 async function sendSteps(): Promise<void> {
   // A step added meanwhile is sent in the next round.
   while (sending) await sending;
-  sending = 'locks' in navigator ? navigator.locks.request('rider-steps', sendInOrder) : sendInOrder();
-  await sending.catch(() => undefined);
+  const round = 'locks' in navigator ? navigator.locks.request('rider-steps', sendInOrder) : sendInOrder();
+  sending = round.catch(reportError);
+  await sending;
   sending = undefined;
 }
 
 async function sendInOrder(): Promise<void> {
   let accepted: Answer | undefined;
+  let isRefusalOnPage = false;
   for (let [step] = readSteps(); step; [step] = readSteps()) {
     const answer = await send(step);
     if (!answer) break;
     removeStep(step);
-    if (answer.isRefused) showRefusal(answer);
+    if (answer.isRefused) isRefusalOnPage = showRefusal(answer) || isRefusalOnPage;
     else accepted = answer;
   }
-  if (accepted) showAccepted(accepted);
+  // Another page would take the reason away that the rider has not read yet.
+  if (accepted && !isRefusalOnPage) showAccepted(accepted);
 }
 
 /** Sends a step; returns null if the step must be sent again. */
@@ -94,7 +106,8 @@ async function send(step: Step): Promise<Answer | null> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const isRetryable = response.status === 429 || response.status >= 500;
-    if (isRetryable || new URL(response.url).pathname === riderSignInPath()) return null;
+    // Elsewhere, somebody who is not this rider is led to a sign-in.
+    if (isRetryable || !new URL(response.url).pathname.startsWith(riderOrdersPath())) return null;
     return { step, isRefused: !response.ok, url: response.url, html: await response.text() };
   } catch {
     return null;
@@ -106,8 +119,11 @@ function showAccepted({ step, url }: Answer): void {
   else location.reload();
 }
 
-/** A rider who has just tapped sees the refusal on the page; after a wait, it stays until the rider has seen it. */
-function showRefusal({ step, html }: Answer): void {
+/**
+ * A rider who has just tapped sees the refusal on the page, which returns true; after a wait, it stays until the rider has
+ * seen it.
+ */
+function showRefusal({ step, html }: Answer): boolean {
   const fresh = parseHtml(html).getElementById('main');
   const reason = fresh?.querySelector('[data-refused]');
   const isCurrentPage = step.path === location.pathname;
@@ -117,6 +133,7 @@ function showRefusal({ step, html }: Answer): void {
   if (isCurrentPage && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
   if (isAwaited) showWaiting();
   else addRefusal(step, words);
+  return isAwaited;
 }
 
 /** Shows which steps wait, and the order's next step before the server has received the current one. */

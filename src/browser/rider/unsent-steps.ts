@@ -2,6 +2,8 @@
 import { readStoredList, writeStoredList } from './stored-list.ts';
 
 export type Step = {
+  /** The account that took the step: the next rider of this phone neither sends nor sees it. */
+  rider: string;
   path: string;
   fields: [name: string, value: string][];
   action: string;
@@ -9,29 +11,34 @@ export type Step = {
   order: string;
   label: string;
 };
-type RefusedStep = Pick<Step, 'path' | 'order' | 'label'> & { reason: string };
+type RefusedStep = Pick<Step, 'rider' | 'path' | 'order' | 'label'> & { reason: string };
 type StepTexts = Readonly<Record<'waits' | 'refused' | 'open' | 'seen', string>>;
 
 const key = 'rider-steps';
 const refusedKey = 'rider-refused-steps';
 
-export const readSteps = (): Step[] => readStoredList<Step>(key);
+export const currentRider = (): string =>
+  document.querySelector<HTMLElement>('[data-rider-steps]')?.dataset['rider'] ?? '';
+const isOwn = ({ rider }: { rider: string }): boolean => rider === currentRider();
+
+export const readSteps = (): Step[] => readStoredList<Step>(key).filter(isOwn);
 
 /** Returns false if the step could not be stored. */
-export const addStep = (step: Step): boolean => writeStoredList(key, [...readSteps(), step]);
+export const addStep = (step: Step): boolean => writeStoredList(key, [...readStoredList<Step>(key), step]);
 
 /** Finds the step by its contents, because another tab may already have sent and removed it. */
 export function removeStep(sent: Step): void {
   const same = JSON.stringify(sent);
   writeStoredList(
     key,
-    readSteps().filter((step) => JSON.stringify(step) !== same),
+    readStoredList<Step>(key).filter((step) => JSON.stringify(step) !== same),
   );
 }
 
 /** Keeps a refusal until the rider has seen it, on whichever page that is. */
-export function addRefusal({ path, order, label }: Step, reason: string): void {
-  writeStoredList(refusedKey, [...readStoredList<RefusedStep>(refusedKey), { path, order, label, reason }]);
+export function addRefusal({ rider, path, order, label }: Step, reason: string): void {
+  const refused: RefusedStep = { rider, path, order, label, reason };
+  writeStoredList(refusedKey, [...readStoredList<RefusedStep>(refusedKey), refused]);
   showSteps();
 }
 
@@ -43,9 +50,9 @@ export function showSteps(): void {
   const fill = (pattern: string, { order, label }: Pick<Step, 'order' | 'label'>) =>
     pattern.replace('{step}', () => label).replace('{order}', () => order);
   holder.replaceChildren(
-    ...readStoredList<RefusedStep>(refusedKey).map((step) =>
-      buildRefusal(step, fill(texts.refused, step), texts),
-    ),
+    ...readStoredList<RefusedStep>(refusedKey)
+      .filter(isOwn)
+      .map((step) => buildRefusal(step, fill(texts.refused, step), texts)),
     ...readSteps().map((step) => {
       const note = document.createElement('p');
       note.className = 'rider-unsent-steps__step';

@@ -9,7 +9,6 @@ import {
   insertDelivery,
 } from '../../repositories/rider-delivery.ts';
 import { findPartnerOrders, lockPartnerOrders } from '../../repositories/partner-orders.ts';
-import { announceOffer } from './offer-to-riders.ts';
 import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
 
 /**
@@ -95,7 +94,6 @@ export async function releaseOrders(
     await deleteDelivery(tx, order.id);
     await addDeliveryEvent(tx, { orderId: order.id, riderId, kind: 'released', at, doneAt });
     await announceDelivery(tx, order);
-    if (isOffered(order.status)) await announceOffer(tx, order, { at, releasedBy: riderId });
   }
 }
 

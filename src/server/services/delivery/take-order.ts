@@ -15,6 +15,7 @@ import {
   releaseOrders,
   assignPartnersToRider,
 } from './partner-orders.ts';
+import { announceOffer } from './offer-to-riders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 
 export type RiderStep = {
@@ -83,7 +84,9 @@ export async function releaseOrder(
     if (!isOffered(row.status)) return { ok: false, error: 'order_changed' };
     const together = await findTakenPartners(tx, group!.partners, riderId);
     const open = [row, ...together].filter(({ status }) => isOffered(status));
-    await releaseOrders(tx, open, { riderId, at: clock.now(), doneAt });
+    const at = clock.now();
+    await releaseOrders(tx, open, { riderId, at, doneAt });
+    for (const order of open) await announceOffer(tx, order, { at, releasedBy: riderId });
     return { ok: true };
   });
 }

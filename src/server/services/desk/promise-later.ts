@@ -36,7 +36,7 @@ export async function promiseLater(
       return refusal('illegal_transition', 'The time of this order can’t be moved any more. Reload it.');
     const [current, seen, at] = [new Date(due), new Date(dueAt), clock.now()];
     if (current.getTime() !== seen.getTime())
-      return isPromiseAsLate(current, { seen, minutes })
+      return isPromiseAsLate(current, { seen, minutes, now: at })
         ? { ok: true, dueAt: due }
         : refusal('conflict', 'Somebody else has changed the time of this order. Look at it again.');
     const promisedAt = laterPromise(current, minutes, at);

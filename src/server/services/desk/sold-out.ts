@@ -48,7 +48,7 @@ async function change(
 ): ChangeResult {
   return inTransaction(db, async (tx) => {
     // The first variant of an item may be saved at this moment: what is sold is the variant then, not the item.
-    await lockItemForVariants(tx, itemId);
+    if (variantId === null) await lockItemForVariants(tx, itemId);
     const find = async () => {
       const offers = await listOffersOfItems(tx, [itemId]);
       return { offers, offer: offers.find((one) => one.variantId === variantId) };

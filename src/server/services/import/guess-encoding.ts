@@ -35,7 +35,9 @@ const eastern: readonly LegacyEncoding[] = ['shift_jis', 'euc-jp', 'euc-kr', 'gb
 
 /** Bytes of doubtful words that are enough to recognise a language. */
 const enough = 64 * 1024;
-const doubtful = /[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g;
+const highWaterMark = 64 * 1024;
+/** The second byte of a letter of the Far East may be one of ASCII. */
+const doubtful = /(?<![A-Za-z\x80-\xff])[A-Za-z]*[\x80-\xff][\x40-\x7b}~\x80-\xff]*/g;
 
 /**
  * Guesses the encoding of a file that is not Unicode by the words with letters beyond ASCII: English column names would
@@ -46,8 +48,10 @@ export async function guessLegacyEncoding(
 ): Promise<{ encoding: LegacyEncoding; doubtfulWords: readonly string[] }> {
   const words = new Set<string>();
   let length = 0;
-  for await (const chunk of createReadStream(file, { encoding: 'latin1' })) {
-    for (const [word] of (chunk as string).matchAll(doubtful)) {
+  for await (const chunk of createReadStream(file, { encoding: 'latin1', highWaterMark })) {
+    for (const { 0: word, index } of (chunk as string).matchAll(doubtful)) {
+      // The end of a chunk may cut a letter.
+      if ((index === 0 && words.size > 0) || index + word.length === highWaterMark) continue;
       if (!words.has(word)) length += word.length;
       words.add(word);
     }

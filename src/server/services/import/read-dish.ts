@@ -21,11 +21,17 @@ const maxSectionLength = 80;
 /** What a menu shows of a product, and where. */
 export function readDish(row: Row, refuse: Refuse): Dish {
   const section = readText(row, importColumns.menuSection).replace(/\s+/g, ' ');
-  const menuSectionTranslations = readTranslations(row, 'section');
-  const sectionNames = Object.entries(menuSectionTranslations).map(
-    ([language, { name = '' }]) => [`${importColumns.menuSection} (${language})`, name] as const,
+  const sectionNames = Object.entries(readTranslations(row, 'section'))
+    // A section stands in many rows, of which one may have the translation: an empty cell clears nothing.
+    .filter(([, { name }]) => name)
+    .map(([language, { name }]) => [language, name!] as const);
+  const menuSectionTranslations = Object.fromEntries(
+    sectionNames.map(([language, name]) => [language, { name }]),
   );
-  for (const [column, name] of [[importColumns.menuSection, section] as const, ...sectionNames])
+  for (const [column, name] of [
+    [importColumns.menuSection, section] as const,
+    ...sectionNames.map(([language, name]) => [`${importColumns.menuSection} (${language})`, name] as const),
+  ])
     if (name.length > maxSectionLength) refuse(row, column, `Longer than ${maxSectionLength} characters`);
   const translated = Object.entries(readTranslations(row, 'item')).map(
     ([language, { portion = '' }]) => [`${importColumns.portion} (${language})`, portion] as const,
