@@ -19,7 +19,8 @@ const refusedKey = 'rider-refused-steps';
 
 export const currentRider = (): string =>
   document.querySelector<HTMLElement>('[data-rider-steps]')?.dataset['rider'] ?? '';
-const isOwn = ({ rider }: { rider: string }): boolean => rider === currentRider();
+/** Releases before did not store the rider. */
+const isOwn = ({ rider }: { rider?: string }): boolean => rider === undefined || rider === currentRider();
 
 export const readSteps = (): Step[] => readStoredList<Step>(key).filter(isOwn);
 
