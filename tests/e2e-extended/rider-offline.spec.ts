@@ -147,6 +147,8 @@ test('stored deliveries are deleted at a release, at a sign-out, and after twelv
   await expect.poll(() => storedPages(page)).toEqual([]);
 
   await take();
+  // Without a network, nothing is stored again while the pages are made older.
+  await context.setOffline(true);
   await page.evaluate(async () => {
     const cache = await caches.open('running-deliveries');
     for (const key of await cache.keys()) {
@@ -156,11 +158,12 @@ test('stored deliveries are deleted at a release, at a sign-out, and after twelv
       await cache.put(key, new Response(body, { headers: old }));
     }
   });
-  await context.setOffline(true);
   await page.reload();
   await expect(page.locator('.offline')).toBeVisible();
   expect(await storedPages(page)).toEqual([]);
   await context.setOffline(false);
+  // The page comes back by itself; another navigation meanwhile would be aborted.
+  await expect(page.getByRole('button', { name: 'Release order' })).toBeVisible();
 
   await page.goto('/delivery');
   await expect.poll(() => storedPages(page)).toEqual(pagesOf(id));
