@@ -95,6 +95,7 @@ const somePages = modulesOf({
     'src/browser/ui/ask-in-dialog.ts',
     'src/browser/ui/clear-field-error.ts',
     'src/browser/ui/countdown.ts',
+    'src/browser/ui/follow-stream.ts',
     'src/browser/ui/guard-taps.ts',
     'src/browser/ui/keep-screen-on.ts',
     'src/browser/ui/lead-tabs.ts',

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { followStream } from '#browser/ui/follow-stream.ts';
 import { leadAmongTabs } from '#browser/ui/lead-tabs.ts';
 
 /** The kinds of data that change on the server while screens show them. */
 export type DeskTopic = 'documents' | 'orders';
 const topics: readonly DeskTopic[] = ['documents', 'orders'];
 
-/** The stream sends a heartbeat every 15 s. After this many ms without a heartbeat it is opened again. */
-const maxSilence = 40_000;
 /** During a burst of changes, the screens reload once in this many ms. */
 const pause = 1_000;
 
@@ -52,7 +51,13 @@ export function followDeskChanges(): () => void {
     channel?.postMessage(topic);
   };
   const wantsLead = () => document.visibilityState === 'visible' || background > 0;
-  leadership = leadAmongTabs('desk-changes', wantsLead, () => followStream(reportToAll));
+  const follow = () =>
+    followStream('/api/desk/events', {
+      events: { documents: () => reportToAll('documents'), orders: () => reportToAll('orders') },
+      // Changes may have been missed since the screens were loaded.
+      onOpen: () => topics.forEach(reportToAll),
+    });
+  leadership = leadAmongTabs('desk-changes', wantsLead, follow);
   // A hidden window without the stream may have missed changes.
   const reportMissed = () => {
     if (document.visibilityState === 'visible') for (const topic of topics) report[topic]();
@@ -63,55 +68,6 @@ export function followDeskChanges(): () => void {
     leadership?.end();
     leadership = undefined;
     channel?.close();
-  };
-}
-
-/** Reads the stream of events and opens it again whenever it ends; returns a function that stops this. */
-function followStream(report: (topic: DeskTopic) => void): () => void {
-  let stream: EventSource | undefined;
-  let failures = 0;
-  let lastMessageAt = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  const close = () => {
-    clearTimeout(retry);
-    stream?.close();
-    stream = undefined;
-  };
-  const open = () => {
-    close();
-    lastMessageAt = Date.now();
-    stream = new EventSource('/api/desk/events');
-    stream.addEventListener('here', () => (lastMessageAt = Date.now()));
-    stream.addEventListener('open', () => {
-      lastMessageAt = Date.now();
-      failures = 0;
-      // Changes may have been missed since the screens were loaded.
-      for (const topic of topics) report(topic);
-    });
-    for (const topic of topics) stream.addEventListener(topic, () => report(topic));
-    const reopenLater = () => {
-      close();
-      failures += 1;
-      retry = setTimeout(open, Math.min(30_000, 2_000 * failures));
-    };
-    // The person was signed out or has another role; after a sign-out, the next call asks them to sign in.
-    stream.addEventListener('gone', reopenLater);
-    // The browser reconnects by itself unless the server refused the connection.
-    stream.addEventListener('error', () => stream?.readyState === EventSource.CLOSED && reopenLater());
-  };
-  const reopenIfSilent = () => {
-    if (stream && Date.now() - lastMessageAt > maxSilence) open();
-  };
-  const watch = setInterval(reopenIfSilent, maxSilence / 4);
-  open();
-  document.addEventListener('visibilitychange', reopenIfSilent);
-  addEventListener('online', open);
-  return () => {
-    close();
-    clearInterval(watch);
-    document.removeEventListener('visibilitychange', reopenIfSilent);
-    removeEventListener('online', open);
   };
 }
 
