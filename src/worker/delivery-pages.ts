@@ -28,6 +28,18 @@ export async function findDeliveryPage(address: string): Promise<Response | null
   return cached ? withAge(cached) : null;
 }
 
+/** Whether this is the page of an order, not the list, of which only the rider's own orders are stored. */
+export const isPageOfDelivery = (address: string): boolean =>
+  new URL(address).pathname.startsWith(`${riderOrdersPath()}/`);
+
+/** Stores the newest answer for a page that is stored already: the connection may end before the next refresh. */
+export async function updateDeliveryPage(address: string, page: Response): Promise<void> {
+  const own = generation;
+  if (!page.ok || page.redirected || !(await caches.has(names.deliveries))) return;
+  const cache = await caches.open(names.deliveries);
+  if (await cache.match(keyOf(address))) await store(cache, address, page, own);
+}
+
 /** Stores the pages of the running deliveries again; deletes those of deliveries that have ended. */
 export async function refreshDeliveryPages(): Promise<void> {
   await deleteExpired();

@@ -21,7 +21,13 @@ import {
   unsentHash,
   type MessageToServiceWorker,
 } from './worker-protocol.ts';
-import { deleteDeliveryPages, findDeliveryPage, refreshDeliveryPages } from './delivery-pages.ts';
+import {
+  deleteDeliveryPages,
+  findDeliveryPage,
+  isPageOfDelivery,
+  refreshDeliveryPages,
+  updateDeliveryPage,
+} from './delivery-pages.ts';
 import { endPush } from './push.ts';
 import {
   findCachedPage,
@@ -144,7 +150,8 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const response = await fetchPage(event);
   if (response && isShopAnswer(response)) {
     const copy = response.clone();
-    event.waitUntil(storeLatestZoneAndLocale(response).then(() => cachePage(request.url, copy)));
+    const storePage = isPageOfDelivery(request.url) ? updateDeliveryPage : cachePage;
+    event.waitUntil(storeLatestZoneAndLocale(response).then(() => storePage(request.url, copy)));
     return response;
   }
   const stored =

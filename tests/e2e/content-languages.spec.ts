@@ -50,6 +50,15 @@ test('a page of a list past its end is not found; the first page of an empty lis
     expect(await status(path), path).toBe(200);
   for (const path of ['/stores/green-basket?page=90', '/category/fruit?page=90', '/explore?q=milk&page=90'])
     expect(await status(path), path).toBe(404);
+  // The home has a lower part, its second page, and no others.
+  const headers = { cookie: 'place=12.9719,77.6412' };
+  for (const home of ['/stores', '/home'])
+    for (const [page, found] of [
+      ['2', 200],
+      ['3', 404],
+      ['abc', 404],
+    ] as const)
+      expect((await get.get(`${home}?page=${page}`, { headers })).status(), `${home} ${page}`).toBe(found);
   for (const path of ['/stores/green-basket?q=zzzzqqq', '/explore?q=zzzzqqq', '/category/fruit?from=99999'])
     expect(await status(path), path).toBe(200);
 });

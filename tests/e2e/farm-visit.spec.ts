@@ -211,3 +211,20 @@ test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen,
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/farm-visit$/);
 });
+
+test('what was typed before the form started is kept when the page is left', async ({ page }) => {
+  let start = () => {};
+  const isStarting = new Promise<void>((resolve) => (start = resolve));
+  await page.route(/\/FarmForm\.[^/]+\.js$/, async (route) => {
+    await isStarting;
+    await route.continue();
+  });
+  const opening = openForm(page);
+  await page.getByLabel('Name', { exact: true }).fill('Kiran Rao');
+  start();
+  await opening;
+  await page.goto('/farm-visit');
+  await page.goto('/farm-visit-form');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kiran Rao');
+});

@@ -29,9 +29,10 @@ async function signIn(who: string): Promise<{ cookie: string }> {
   const { headers } = await shop.call('/account/login', { email, password: demoPassword });
   return { cookie: cookiesOf(headers) };
 }
-const follow = (who?: { cookie: string }) =>
+const follow = (who?: { cookie: string }, signal: AbortSignal | null = null) =>
   shop.http.request('http://localhost:4321/api/desk/events', {
     headers: { accept: 'text/event-stream', ...who },
+    signal,
   });
 
 async function createCampaign(who: { cookie: string }, slug: string): Promise<number> {
@@ -123,5 +124,20 @@ describe('events of the desk', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     await Promise.all(open.map((response) => response.body!.cancel()));
     await expect.poll(subscriberCount).toBe(0);
+  });
+
+  test('a page that was left before its stream began does not count among the streams of a person', async () => {
+    const admin = await signIn('admin');
+    for (let n = 0; n <= maxStreamsPerViewer; n += 1) {
+      const page = new AbortController();
+      const response = follow(admin, page.signal);
+      page.abort();
+      // Nobody reads or cancels the body of this response.
+      expect((await response).status).toBe(200);
+    }
+    await expect.poll(subscriberCount).toBe(0);
+    const response = await follow(admin);
+    expect(response.status).toBe(200);
+    await response.body!.cancel();
   });
 });

@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart.ts';
 import { cartAfterBuyAgainPath } from '#paths';
+import { announce } from '#browser/ui/announce.ts';
 import { callApi } from '#stores/api.ts';
 
 /** Buy again fills the device's cart. Without JavaScript the form fills the cart on the server. */
@@ -19,9 +20,8 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
     if (!response.ok) return submitWithoutScript(form);
     const { data } = response;
     if (data.lines.length === 0) {
-      const live = document.getElementById('live');
       const text = document.querySelector<HTMLElement>('[data-none]')?.dataset['none'] ?? '';
-      if (live) live.textContent = text;
+      announce(text);
       const note = form.querySelector('small') ?? form.appendChild(document.createElement('small'));
       note.textContent = text;
       return;

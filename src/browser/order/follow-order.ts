@@ -5,6 +5,7 @@
 import { hasCookie } from '#browser/cart/stored-cart-summary.ts';
 import type { CurrentRiderPosition } from '#contracts/rider-location.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
+import { announce } from '#browser/ui/announce.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import '#browser/ui/ask-in-dialog.ts';
 import './buy-again.ts';
@@ -18,6 +19,8 @@ import { showRider } from './follow-rider.ts';
 const maxSilence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');
+/** The step that was read out last. */
+let announced = document.querySelector('.main-header [role="status"]')?.textContent ?? '';
 const connectionNotice = document.querySelector<HTMLElement>('[data-line-lost]');
 
 if (holder) {
@@ -164,6 +167,6 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
     else if (old && !old.isEqualNode(part)) old.replaceChildren(...part.childNodes);
   }
   readAlerts();
-  const live = document.getElementById('live');
-  if (live) live.textContent = document.querySelector('.main-header [role="status"]')?.textContent ?? '';
+  const status = document.querySelector('.main-header [role="status"]')?.textContent ?? '';
+  if (status !== announced) announce((announced = status));
 }

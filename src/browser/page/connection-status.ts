@@ -15,7 +15,8 @@ type OfflineTexts = Readonly<Record<'now' | 'kept' | 'awayKept' | 'waits' | 'uns
 
 /**
  * ERR-21, INST-09: shows a notice over the page while offline, or while the page is an older stored copy. Dispatches
- * `haat:online` once the shop responds again.
+ * `haat:online` once the shop responds again; a script that is about to open another page prevents the reload of a
+ * stored copy, which would cancel that.
  */
 export function watchConnection(): void {
   // The offline screen needs no notice, and leaves the stored input to the page that replaces it.
@@ -56,11 +57,11 @@ export function watchConnection(): void {
     const isReachable = await serverResponds();
     isChecking = false;
     if (!isReachable) return;
-    dispatchEvent(new Event('haat:online'));
+    const mayReload = dispatchEvent(new Event('haat:online', { cancelable: true }));
     const work = pendingWork;
     pendingWork = null;
     if (work) work();
-    else if (isStoredCopy) return reloadKeepingInput();
+    else if (isStoredCopy && mayReload) return reloadKeepingInput();
     void update();
   };
 

@@ -71,10 +71,13 @@ export function restoreStoredInput(): void {
   }
 }
 
-/** The page's address; without the language, because a page keeps its input in another language. */
+/**
+ * The page's address; without the language, because a page keeps its input in another language, and without the step
+ * that a rider has just taken.
+ */
 function currentPage(): string {
   const { pathname, searchParams } = new URL(location.href);
-  searchParams.delete('lang');
+  for (const name of ['lang', 'done']) searchParams.delete(name);
   return `${pathname}?${searchParams}`;
 }
 

@@ -24,6 +24,7 @@ function start(notice: HTMLElement): void {
   let known: Set<string> | null = isList ? new Set(idsIn(document)) : null;
   let isBusy = false;
   let isRequested = false;
+  let mustRing = false;
 
   followAlarmSound((isSilent) => show('silent', isSilent));
   void unlockAlarmSound();
@@ -33,6 +34,7 @@ function start(notice: HTMLElement): void {
 
   async function refresh(isLead: boolean): Promise<void> {
     isRequested = true;
+    mustRing ||= isLead;
     if (isBusy) return;
     isBusy = true;
     while (isRequested) {
@@ -44,12 +46,13 @@ function start(notice: HTMLElement): void {
       known = new Set(ids);
       if (ids.length === 0) show('new', false);
       if (fresh.length > 0) {
-        if (isLead) playAlarm('order');
+        if (mustRing) playAlarm('order');
         show('new', !isList);
       }
       if (isList) whileUntouched(() => showList(page, notice.dataset['gone']!));
     }
     isBusy = false;
+    mustRing = false;
   }
 }
 

@@ -33,7 +33,7 @@ function followOrders(report: () => void): () => void {
   const stopStream = followStream('/api/delivery/events', {
     events: { orders: report, gone: stopPolling },
     onOpen: stopPolling,
-    onInterrupted: () => (polling ??= setInterval(report, pollMs)),
+    onInterrupted: () => (polling ??= setInterval(() => navigator.onLine && report(), pollMs)),
     // Signed out or no longer approved: the page that is opened next says so.
     endsWhenGone: true,
   });

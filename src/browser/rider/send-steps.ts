@@ -2,6 +2,7 @@
  * The rider's steps 'picked up', 'delivered' and 'undeliverable' are saved on the phone with their times and sent in
  * order as soon as there is a connection. A step that is sent twice takes effect once.
  */
+import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderOrdersPath } from '#paths';
 import {
@@ -67,11 +68,17 @@ addEventListener('click', (event) => {
 });
 
 showWaiting();
-for (const type of ['online', 'haat:online', 'pageshow']) addEventListener(type, () => void sendSteps());
+for (const type of ['online', 'pageshow']) addEventListener(type, () => void sendSteps());
+addEventListener('haat:online', (event) => {
+  if (isLeaving || readSteps().length > 0) event.preventDefault();
+  void sendSteps();
+});
 addEventListener('storage', showSteps);
 setInterval(() => void (readSteps().length > 0 && sendSteps()), retryMs);
 
 let sending: Promise<void> | undefined;
+/** Whether the page that shows an accepted step is being opened. */
+let isLeaving = false;
 
 /** Sends the stored steps, one page at a time, and shows the responses. */
 async function sendSteps(): Promise<void> {
@@ -115,8 +122,15 @@ async function send(step: Step): Promise<Answer | null> {
 }
 
 function showAccepted({ step, url }: Answer): void {
+  isLeaving = true;
+  storeOtherInput(step);
   if (step.path === location.pathname) location.replace(url);
   else location.reload();
+}
+
+/** What is being typed for the next step, or for another order, is still there on the next page. */
+function storeOtherInput({ fields }: Step): void {
+  storeInput('', { except: fields.map(([name]) => name) });
 }
 
 /**
@@ -130,7 +144,11 @@ function showRefusal({ step, html }: Answer): boolean {
   const words = reason?.textContent?.trim() ?? '';
   const isAwaited = isCurrentPage && awaitedKeys.has(keyOf(step)) && fresh !== null;
   if (!isAwaited) reason?.remove();
-  if (isCurrentPage && fresh) document.getElementById('main')!.replaceChildren(...fresh.childNodes);
+  if (isCurrentPage && fresh) {
+    storeOtherInput(step);
+    document.getElementById('main')!.replaceChildren(...fresh.childNodes);
+    restoreStoredInput();
+  }
   if (isAwaited) showWaiting();
   else addRefusal(step, words);
   return isAwaited;

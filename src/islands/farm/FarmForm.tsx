@@ -81,12 +81,17 @@ export function FarmForm({
     clearFarmVisitMarker();
     const { visiting_date, ...restoredAnswers } = isSent ? {} : readFarmAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
-    setTyped((now) => ({
-      ...now,
+    const taken = answersFromFields(inDocument);
+    const next = {
+      ...initialAnswers,
       ...restoredAnswers,
       ...(isFree && !isChosen && visiting_date && { visiting_date }),
-      ...answersFromFields(inDocument),
-    }));
+      ...taken,
+    };
+    setTyped(next);
+    if (Object.keys(taken).length > 0) saveFarmAnswers(next);
+    // What was corrected before the script started is no longer wrong.
+    setWrong((now) => now.filter((name) => !(name in taken)));
   });
 
   useEffect(() => {

@@ -39,6 +39,10 @@ export function eventStream(c: Context, { subscribe, sendUpdates, isOver = false
       isClosed = true;
       stopWaiting();
     });
+    // A body that nobody reads is never cancelled: a client may have left before its stream began.
+    const { signal } = c.req.raw;
+    signal.addEventListener('abort', () => stream.abort(), { once: true });
+    if (signal.aborted) stream.abort();
     const end = Date.now() + maxDurationMs;
     try {
       await stream.write('retry: 2000\n\n');

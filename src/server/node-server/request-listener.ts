@@ -156,9 +156,7 @@ export async function createRequestListener({
  * client could send this Accept header with any request.
  */
 function isStream({ url, headers }: IncomingMessage): boolean {
-  return (
-    headers.accept === 'text/event-stream' && /^\/api\/(?:order\/[\w-]+|desk)\/events(?:\?|$)/.test(url ?? '')
-  );
+  return headers.accept === 'text/event-stream' && /^\/api\/(?:[\w-]+\/)+events(?:\?|$)/.test(url ?? '');
 }
 
 /**
