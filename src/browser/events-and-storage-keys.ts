@@ -96,6 +96,8 @@ export type SessionKey =
   | 'gdpr-shown'
   | 'home-scroll'
   | 'languageReloaded'
+  /** The offers that a rider has seen. */
+  | 'rider-known-offers'
   /** Time and position of the last tap. */
   | 'tap'
   /** Form input of the last pages that were left with input. */

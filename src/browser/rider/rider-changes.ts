@@ -1,27 +1,55 @@
+import { playAlarm } from '#browser/ui/alarm-sound.ts';
 import { followStream } from '#browser/ui/follow-stream.ts';
 import { leadAmongTabs } from '#browser/ui/lead-tabs.ts';
 
 /** While the stream is down, the orders are read this often, in ms. */
 const pollMs = 4_000;
+/** Longer than the sound, in ms. */
+const ringMs = 2_000;
+
+export interface RiderChanges {
+  /** Rings in one tab: in this one, or if the browser lets it play no sound, in another one. */
+  ring: () => void;
+  /** Ends this: the rider has signed out. */
+  stop: () => void;
+}
 
 /**
  * Calls `onChange` when the orders offered to the rider may have changed; `isLead` tells one tab of the browser from
  * the others. That tab has the stream and passes its events on.
  */
-export function followRiderChanges(onChange: (isLead: boolean) => void): void {
+export function followRiderChanges(onChange: (isLead: boolean) => void): RiderChanges {
   const name = 'rider-offers';
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
-  channel?.addEventListener('message', () => onChange(false));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+  const tellTabs = (message: 'orders' | 'ring') => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'ring') ringForOthers();
+    else onChange(false);
+  });
   const report = () => {
     onChange(true);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-    channel?.postMessage('orders');
+    tellTabs('orders');
   };
-  leadAmongTabs(
+  const leadership = leadAmongTabs(
     name,
     () => true,
     () => followOrders(report),
   );
+  return {
+    ring: () => playAlarm('order') || tellTabs('ring'),
+    stop() {
+      leadership.end();
+      channel?.close();
+    },
+  };
+}
+
+/** The first tab that can play a sound rings. A tab with a channel to others has locks too. */
+function ringForOthers(): void {
+  void navigator.locks.request('rider-ring', { ifAvailable: true }, async (lock) => {
+    if (lock && playAlarm('order')) await new Promise((resolve) => setTimeout(resolve, ringMs));
+  });
 }
 
 function followOrders(report: () => void): () => void {

@@ -32,7 +32,7 @@ addEventListener('submit', saveStep, true);
 function saveStep(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const button = event.submitter as HTMLButtonElement | null;
-  if (button?.name !== 'action' || !storedActions.includes(button.value)) return;
+  if (button?.name !== 'action' || !storedActions.includes(button.value)) return void (isLeaving = true);
   const fields = [...new FormData(form, button)].map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -47,7 +47,7 @@ function saveStep(event: SubmitEvent): void {
     label: button.textContent?.trim() ?? '',
   };
   // Without storage the form is sent as usual.
-  if (!addStep(step)) return;
+  if (!addStep(step)) return void (isLeaving = true);
   event.preventDefault();
   button.disabled = true;
   awaitedKeys.add(keyOf(step));
@@ -68,17 +68,24 @@ addEventListener('click', (event) => {
 });
 
 showWaiting();
-for (const type of ['online', 'pageshow']) addEventListener(type, () => void sendSteps());
+addEventListener('online', () => void sendSteps());
+addEventListener('pageshow', () => {
+  isLeaving = false;
+  void sendSteps();
+});
 addEventListener('haat:online', (event) => {
-  if (isLeaving || readSteps().length > 0) event.preventDefault();
+  if (isSendingStep()) event.preventDefault();
   void sendSteps();
 });
 addEventListener('storage', showSteps);
 setInterval(() => void (readSteps().length > 0 && sendSteps()), retryMs);
 
 let sending: Promise<void> | undefined;
-/** Whether the page that shows an accepted step is being opened. */
+/** Whether the page that shows a taken step is being opened. */
 let isLeaving = false;
+
+/** Whether the answer to a step will show the order's new status. */
+export const isSendingStep = (): boolean => isLeaving || readSteps().length > 0;
 
 /** Sends the stored steps, one page at a time, and shows the responses. */
 async function sendSteps(): Promise<void> {

@@ -83,8 +83,9 @@ export function followAlarmSound(show: (isSilent: boolean) => void): () => void 
   };
 }
 
-export function playAlarm(sound: Sound): void {
-  if (!context || !isRunning()) return;
+/** Returns false if this page may not play sounds yet. */
+export function playAlarm(sound: Sound): boolean {
+  if (!context || !isRunning()) return false;
   for (const { at, frequency } of tones[sound]) {
     const oscillator = context.createOscillator();
     const gain = context.createGain();
@@ -97,4 +98,5 @@ export function playAlarm(sound: Sound): void {
     oscillator.start(start);
     oscillator.stop(start + seconds);
   }
+  return true;
 }

@@ -39,9 +39,7 @@ export async function streamRiderEvents(c: ApiContext): Promise<Response> {
         if (current?.id !== user.id || !(await requireApprovedRider(deps, current)).ok) return 'gone';
       }
       const { offered, mine } = await readRiderOrders(deps, user.id);
-      const state = [...offered, ...mine]
-        .map(({ unique_order_id: id, kind, status }) => `${id} ${kind} ${status}`)
-        .join();
+      const state = JSON.stringify([offered, mine]);
       if (state !== sent) await stream.writeSSE({ event: 'orders', data: '{}' });
       sent = state;
       return 'open';
