@@ -56,6 +56,7 @@ if (found.length > 0)
 
 /** Words with an inner capital that people read; every other such word, or one with an underscore, is a name in the code. */
 const properNames = new Set([
+  'CloudPRNT',
   'iPhone',
   'JavaScript',
   'OpenStreetMap',
@@ -68,16 +69,31 @@ const properNames = new Set([
 const codeFields = new Set(['type', 'kind', 'url']);
 
 const codeNames: string[] = [];
-for (const file of globSync(['src/i18n/{en,hi,ar}/index.ts', 'src/server/db/seed/data/**/*.ts'])) {
-  const exported: unknown = await import(resolve(file));
-  for (const text of readTexts(exported))
-    for (const word of findCodeNames(text)) codeNames.push(`  ${file}  ${word}  in “${text.slice(0, 80)}”`);
-}
+const textFiles = [
+  'src/i18n/{en,hi,ar}/index.ts',
+  'src/server/db/seed/data/**/*.ts',
+  'src/desk/**/*{-labels,-facts}.ts',
+];
+for (const file of globSync(textFiles)) addCodeNames(file, readTexts(await import(resolve(file))));
+for (const file of globSync('src/desk/**/*.tsx'))
+  addCodeNames(file, readJsxTexts(readFileSync(file, 'utf8')));
 if (codeNames.length > 0)
   console.error(
     `Names of the code in texts (scripts/check-words.ts lists proper names):\n${codeNames.join('\n')}`,
   );
 process.exitCode = found.length + codeNames.length > 0 ? 1 : 0;
+
+function addCodeNames(file: string, texts: readonly string[]): void {
+  for (const text of texts)
+    for (const word of findCodeNames(text)) codeNames.push(`  ${file}  ${word}  in “${text.slice(0, 80)}”`);
+}
+
+/** What people read or hear of a component: attributes with texts, and text between tags that starts like a sentence. */
+function readJsxTexts(source: string): string[] {
+  const attributes = source.matchAll(/\b(?:label|title|helperText|placeholder|aria-label)="([^"]+)"/g);
+  const children = source.matchAll(/>\s*(\p{Lu}[^<>{}=;()]*?)\s*</gu);
+  return [...attributes, ...children].map(([, text]) => text!);
+}
 
 /** The texts in a value, at any depth. */
 function readTexts(value: unknown): string[] {

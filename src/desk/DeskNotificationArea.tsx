@@ -1,5 +1,6 @@
 import { Alert, type AlertColor, Box, GlobalStyles } from '@mui/material';
 import { isValidElement, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
 const maxNotices = 4;
@@ -13,7 +14,8 @@ const staysUntilDismissed = ({ type, notificationOptions }: NotificationPayload)
 /**
  * Notices about actions that succeeded or failed. Those that stay are at the top of the screen and move the content down
  * instead of covering its buttons, also if the page is scrolled: the browser must not scroll on to compensate for the
- * notice. Those that go by themselves move nothing: they are above the end of the screen, and taps go through them.
+ * notice. While a dialog is open they are at its top, because it covers and silences the rest of the screen. Those that
+ * go by themselves move nothing: they are above the end of the screen, and taps go through them.
  */
 export function DeskNotificationArea() {
   const { notifications } = useNotificationContext();
@@ -37,6 +39,7 @@ export function DeskNotificationArea() {
       />
     ));
   const staying = notices.filter(staysUntilDismissed);
+  const dialog = useFrontDialog();
   return (
     <Box role="region" aria-label="Notices" sx={{ display: 'contents' }}>
       <GlobalStyles styles={{ 'html, body': { overflowAnchor: 'none' } }} />
@@ -47,10 +50,13 @@ export function DeskNotificationArea() {
           zIndex: 'appBar',
           display: 'grid',
           gap: 1,
-          pt: staying.length > 0 ? 1 : 0,
+          pt: staying.length > 0 && !dialog ? 1 : 0,
         }}
       >
-        {list(staying)}
+        {dialog
+          ? staying.length > 0 &&
+            createPortal(<Box sx={{ order: -1, display: 'grid', gap: 1, p: 1 }}>{list(staying)}</Box>, dialog)
+          : list(staying)}
       </Box>
       <Box
         sx={{
@@ -75,6 +81,21 @@ export function DeskNotificationArea() {
       </Box>
     </Box>
   );
+}
+
+/** The box of the open dialog in front. */
+function useFrontDialog(): Element | null {
+  const [front, setFront] = useState<Element | null>(null);
+  useEffect(() => {
+    const update = () =>
+      setFront([...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper')].at(-1) ?? null);
+    update();
+    // Each dialog is a child of the body, while it is open.
+    const observer = new MutationObserver(update);
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return front;
 }
 
 type NoticeProps = { notice: NotificationPayload; onDismiss: () => void };

@@ -242,6 +242,11 @@ test.describe('daily close and payouts', () => {
     await dialog.getByLabel('Reference at the bank').fill(reference);
     await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(dialog.getByLabel('Day of the transfer')).toHaveAccessibleDescription(/has not come yet/);
+    // The refusal is told in the dialog, which hides the rest of the screen from screen readers.
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toBeInViewport();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
     await expectNoAxeViolations(desk);
     await dialog.getByLabel('Day of the transfer').fill('2026-01-31');
     await dialog.getByRole('button', { name: 'Record' }).click();

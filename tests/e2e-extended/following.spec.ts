@@ -266,4 +266,15 @@ test('the question about a cancellation disappears from the page once the store 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order accepted');
   await expect(answer).toHaveCount(0);
   await customer.close();
+
+  // The same question in a dialog.
+  const second = await placeNew(browser, shop);
+  const other = await second.customer.newPage();
+  await other.goto(`/running-order/${second.id}`);
+  await other.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await shop.step(second.id, 'accepted');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Order accepted');
+  await second.customer.close();
 });

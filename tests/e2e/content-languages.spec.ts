@@ -59,6 +59,11 @@ test('a page of a list past its end is not found; the first page of an empty lis
       ['abc', 404],
     ] as const)
       expect((await get.get(`${home}?page=${page}`, { headers })).status(), `${home} ${page}`).toBe(found);
+  const withPlace = async (path: string) => (await get.get(path, { headers })).status();
+  for (const list of ['/members-mart', '/items/green-basket']) {
+    expect(await withPlace(list), list).toBe(200);
+    expect(await withPlace(`${list}?page=90`), list).toBe(404);
+  }
   for (const path of ['/stores/green-basket?q=zzzzqqq', '/explore?q=zzzzqqq', '/category/fruit?from=99999'])
     expect(await status(path), path).toBe(200);
 });
@@ -73,6 +78,12 @@ test('a personal list that continues past its end is not found', async ({ reques
     expect(await status(list.split('?')[0]!), list).toBe(200);
     for (const cursor of ['1', '0', '-5', '1e3', 'x', '99999999999999999999'])
       expect(await status(list + cursor), list + cursor).toBe(404);
+  }
+  await signIn(get, baseURL, 'rider@haat.example');
+  for (const list of ['/delivery', '/delivery/completed-orders']) {
+    expect(await status(list), list).toBe(200);
+    for (const cursor of ['1', 'x'])
+      expect(await status(`${list}?before=${cursor}`), list + cursor).toBe(404);
   }
 });
 

@@ -166,6 +166,12 @@ async function showCurrentOrder(holder: HTMLElement): Promise<void> {
     if (old && !old.isEqualNode(part) && !old.contains(document.activeElement)) old.replaceWith(part);
     else if (old && !old.isEqualNode(part)) old.replaceChildren(...part.childNodes);
   }
+  // The question whether to cancel can no longer be answered.
+  const question = document.querySelector<HTMLDialogElement>('dialog[id^="cancel-"]');
+  if (question && !page.getElementById(question.id)) {
+    question.close();
+    question.remove();
+  }
   readAlerts();
   const status = document.querySelector('.main-header [role="status"]')?.textContent ?? '';
   if (status !== announced) announce((announced = status));
