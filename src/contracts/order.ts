@@ -311,6 +311,16 @@ export const quoteResponseSchema = z
       /** The first day on which everything in the cart is available. */
       earliest: z.string(),
       days: z.array(z.string()),
+      /** When a store without slots is open on these days. */
+      open_times: z.array(
+        z.object({
+          starts_at: z.string(),
+          ends_at: z.string(),
+          date: z.string(),
+          from: z.string(),
+          to: z.string(),
+        }),
+      ),
       slots: z.array(
         z.object({
           starts_at: z.string(),

@@ -1,4 +1,4 @@
-import { addDays, today } from './calendar.ts';
+import { addDays, localTime, toClock, today } from './calendar.ts';
 import type { Money } from './money.ts';
 import { isPaused, openState, openingWindowsOf, type StoreSchedule } from './opening-hours.ts';
 import { emptySlotCapacities, ordersLeftInSlot, type SlotCapacities, slotStateOf } from './slot-capacity.ts';
@@ -65,6 +65,23 @@ export function openDates(store: StoreSchedule, now: Date, days = 7): string[] {
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).filter((date) =>
     openingWindowsOf(store, date).some((window) => window.end > resumesAt),
   );
+}
+
+/** When the store is open on these days, without the windows that have ended or end before its pause does. */
+export function openTimesOn(
+  store: StoreSchedule,
+  days: readonly string[],
+  now: Date,
+): Omit<SlotWindow, 'minutes'>[] {
+  const resumesAt = isPaused(store, now) && store.paused_until !== null ? new Date(store.paused_until) : now;
+  const clock = (instant: Date) => toClock(localTime(instant, store.time_zone).minutes);
+  return days
+    .flatMap((day) => openingWindowsOf(store, day))
+    .filter(({ end }) => end > resumesAt)
+    .map(({ date, start, end }) => ({
+      ...{ date, starts_at: start.toISOString(), ends_at: end.toISOString() },
+      ...{ from: clock(start), to: clock(end) },
+    }));
 }
 
 export type RequestedTimeResult =

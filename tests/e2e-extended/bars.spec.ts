@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { newAccount } from '../support/new-account.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -65,16 +65,15 @@ test('BAR-01 on an item page the cart bar is below the picture, or in a wide win
   await page.goto('/item/nagpur-oranges');
   const bar = page.locator('.cart-bar');
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
-  const end = await bar.evaluate((element) => element.getBoundingClientRect().right);
-  const start = await page
-    .locator('.item-main')
-    .first()
-    .evaluate((element) => element.getBoundingClientRect().left);
-  expect(end).toBeLessThan(start);
+  const side = (locator: Locator, name: 'left' | 'right' | 'top' | 'bottom') =>
+    locator.first().evaluate((element, name) => element.getBoundingClientRect()[name], name);
+  // The bar slides in.
+  await expect
+    .poll(async () => (await side(page.locator('.item-main'), 'left')) - (await side(bar, 'right')))
+    .toBeGreaterThan(0);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const { top, bottom } = await bar.evaluate((element) => element.getBoundingClientRect());
-  expect(bottom).toBe(900);
-  expect(top).toBeGreaterThanOrEqual(900 - 72);
+  await expect.poll(() => side(bar, 'bottom')).toBe(900);
+  expect(await side(bar, 'top')).toBeGreaterThanOrEqual(900 - 72);
 });
 
 test('FOOT-06 the footer floats in style FLOAT and is at the bottom in any other style', async ({ page }) => {

@@ -83,6 +83,19 @@ describe('search', () => {
       expect((await search(words)).names.sort()).toEqual(['Tamarillo', 'Tamarillos']);
   });
 
+  test('a typo finds the words that begin with what it stands for, and an amount beside a word is no word', async () => {
+    const [right, typo] = [await search('tomato'), await search('tomatto')];
+    expect(right.names.length).toBeGreaterThan(2);
+    expect(typo.names.toSorted()).toEqual(right.names.toSorted());
+    const { names } = await search('milk');
+    for (const typed of ['milk 1l', 'milk 1 l', '500ml milk', 'milk 2 litres', 'milk १ लीटर', 'milk 500ml.'])
+      expect((await search(typed)).names, typed).toEqual(names);
+    // A number that is part of a name, and an amount alone, are searched for.
+    await rename(7, 'Grain 7 bread');
+    expect((await search('grain 7')).names).toEqual(['Grain 7 bread']);
+    expect((await search('zucchini 7')).names).not.toContain('Grain 7 bread');
+  });
+
   test('finds two words typed as one, and one word typed as two', async () => {
     await rename(0, 'Glass noodles, fine');
     await rename(1, 'Buttermint');

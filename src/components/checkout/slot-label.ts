@@ -1,3 +1,6 @@
+import type { OrderQuote } from '#contracts/order.ts';
+import type { RequestContext } from '#server/request/context.ts';
+
 interface SlotTimes {
   starts_at: string;
   ends_at: string;
@@ -20,4 +23,18 @@ export function formatSlot(
   const words =
     slot.to > slot.from ? format.formatRange(start, end) : `${format.format(start)} – ${format.format(end)}`;
   return words.replace(/[\u202f\u00a0\u2009]/g, ' ');
+}
+
+/** When a store without slots delivers on this day: "While open: 7–11 pm". */
+export function openTimes(
+  { open_times: windows }: Pick<OrderQuote['options'], 'open_times'>,
+  day: string,
+  { text, region, timeZone }: { text: RequestContext['text']; region: string; timeZone: string },
+): string {
+  const times = windows
+    .filter(({ date }) => date === day)
+    .map((window) => formatSlot(window, { region, timeZone }));
+  return times.length === 0
+    ? text('checkout.anyTime')
+    : text('checkout.whileOpen', { times: times.join(text('common.comma')) });
 }

@@ -43,6 +43,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.address': 'العنوان',
   'checkout.houseHint': 'الطابق الثاني، البوابة الزرقاء',
   'checkout.tag': 'حفظ باسم',
+  'checkout.outOfReach':
+    '{n, plural, one {عنوان محفوظ واحد خارج نطاق التوصيل} two {عنوانان محفوظان خارج نطاق التوصيل} few {# عناوين محفوظة خارج نطاق التوصيل} many {# عنوانًا محفوظًا خارج نطاق التوصيل} other {# عنوان محفوظ خارج نطاق التوصيل}}',
   'checkout.when': 'متى؟',
   'checkout.day': 'اليوم',
   'checkout.time': 'الوقت',
@@ -53,6 +55,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.nowPickup':
     'جاهز خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'checkout.anyTime': 'في أي وقت من ذلك اليوم',
+  'checkout.whileOpen': 'خلال ساعات العمل: {times}',
   'checkout.freeWith': 'توصيل مجاني مع طلبك \u2066{number}\u2069',
   'checkout.full': 'محجوز',
   'checkout.places':

@@ -38,6 +38,8 @@ export const checkout = {
   'checkout.address': 'Address',
   'checkout.houseHint': 'Second floor, blue gate',
   'checkout.tag': 'Save as',
+  'checkout.outOfReach':
+    '{n, plural, one {# saved address is out of reach} other {# saved addresses are out of reach}}',
   'checkout.when': 'When?',
   'checkout.day': 'Day',
   'checkout.time': 'Time',
@@ -46,6 +48,7 @@ export const checkout = {
   'checkout.nowIn': 'In {n} min',
   'checkout.nowPickup': 'Ready in {n} min',
   'checkout.anyTime': 'Any time that day',
+  'checkout.whileOpen': 'While open: {times}',
   'checkout.freeWith': 'Delivered free with your order {number}',
   'checkout.full': 'Full',
   'checkout.places': '{n, plural, one {Only # left} other {# left}}',

@@ -37,6 +37,8 @@ export const checkout = {
   'checkout.address': 'पता',
   'checkout.houseHint': 'दूसरी मंज़िल, नीला गेट',
   'checkout.tag': 'इस नाम से सेव करें',
+  'checkout.outOfReach':
+    '{n, plural, one {# सहेजा पता डिलीवरी के दायरे से बाहर है} other {# सहेजे पते डिलीवरी के दायरे से बाहर हैं}}',
   'checkout.when': 'कब?',
   'checkout.day': 'दिन',
   'checkout.time': 'समय',
@@ -45,6 +47,7 @@ export const checkout = {
   'checkout.nowIn': '{n} मिनट में',
   'checkout.nowPickup': '{n} मिनट में तैयार',
   'checkout.anyTime': 'उस दिन कभी भी',
+  'checkout.whileOpen': 'खुले रहने के समय: {times}',
   'checkout.freeWith': 'आपके ऑर्डर {number} के साथ मुफ़्त डिलीवरी',
   'checkout.full': 'भर गया',
   'checkout.places': '{n, plural, one {सिर्फ़ # जगह बची है} other {# जगहें बची हैं}}',

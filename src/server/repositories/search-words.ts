@@ -22,6 +22,22 @@ export const splitIntoWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, 6);
 
+/** Units of amounts, as people write them in a search: the texts of items contain no amounts. */
+const units =
+  /^(?:kgs?|kilos?|g|gms?|gr|grams?|l|lts?|ltrs?|lit(?:re|er)s?|ml|pcs?|pieces?|oz|lbs?|किलो|किग्रा|ग्राम|लीटर|मिली|كجم|كغ|كيلو|غرام|جرام|لتر|مل)$/iu;
+
+/** The words without an amount beside them ("milk 1l", "rice 5 kg"); an amount alone is searched for. */
+function withoutAmounts(words: readonly string[]): string[] {
+  const isNumber = (word = '') => /^\p{N}+$/u.test(word);
+  const isAmount = (word: string, index: number) => {
+    const [, number = '', unit = ''] = /^(\p{N}*)(.*)$/u.exec(word) ?? [];
+    if (number === '') return isNumber(words[index - 1]) && units.test(unit);
+    return unit === '' ? units.test(words[index + 1] ?? '') : units.test(unit);
+  };
+  const rest = words.filter((word, index) => !isAmount(word, index));
+  return rest.length === 0 ? [...words] : rest;
+}
+
 const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
 
 /** Shorter words must match exactly. */
@@ -42,7 +58,7 @@ export async function matchSearchWords(
   db: Db,
   { words, storeIds }: { words: string; storeIds: readonly number[] | null },
 ): Promise<SearchTerm[]> {
-  const searchTerms = splitIntoWords(words);
+  const searchTerms = withoutAmounts(splitIntoWords(words));
   if (searchTerms.length === 0) return [];
   // Materialized, because the planner would otherwise read all items for a rare word.
   const itemsWithWord = sql`with holding as materialized (
@@ -98,8 +114,9 @@ const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
 /** For each word: whether the item's text contains the word, or a similar word as a whole word. */
 export const containsWordsSql = (searchTerms: readonly SearchTerm[]): SQL[] =>
-  searchTerms.map(({ word, latin, similar }) => {
-    const similarPatterns = similar.map(wholeWordPattern);
+  searchTerms.map((term) => {
+    const { word, latin } = term;
+    const similarPatterns = patternsOfSimilar(term);
     const sounds = isLike([`%${latin}%`, ...similarPatterns]);
     // The trigram index, which supports only Latin letters, finds candidates; for other scripts the exact word is
     // also compared.
@@ -124,6 +141,13 @@ export function orderByCloseness(searchTerms: readonly SearchTerm[]): SQL[] {
   const phrase = isLike([`%${searchTerms.map(({ word }) => word).join(' ')}%`]);
   const steps = sql.join(searchTerms.map(distance), sql` + `);
   return searchTerms.length === 1 ? [steps] : [sql`${phrase} desc`, steps];
+}
+
+/** What replaces a typo also finds the words that begin with it, as if it had been typed: "tomatto" finds tomatoes. */
+function patternsOfSimilar({ isFound, similar }: SearchTerm): string[] {
+  return similar.map((one) =>
+    isFound || one.latin.length < minFuzzyLength ? wholeWordPattern(one) : `% ${one.latin}%`,
+  );
 }
 
 function distance({ word, similar }: SearchTerm): SQL {

@@ -4,7 +4,7 @@ import { splitContact } from '#domain/contact-channel.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
 import { roundToPay } from '#domain/payment-rounding.ts';
-import { openDates, slotsOf } from '#domain/slots.ts';
+import { openDates, openTimesOn, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { joinableAt } from '../../repositories/partner-orders.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
@@ -158,6 +158,7 @@ function optionsOf(
     now: openState(store, now).is_open && earliest === first,
     earliest,
     days: days.filter((day) => day >= earliest),
+    open_times: store.slot_minutes > 0 ? [] : openTimesOn(store, days, now),
     now_goes_with: joinableAt(joinable, { scheduledDay: null, slotFrom: null })?.orderNumber ?? null,
     slots: slots
       .filter((slot) => slot.date >= earliest)
