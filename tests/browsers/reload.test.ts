@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inEachEngine } from '../support/browsers/browser-shop.ts';
 import { choosePlace, fillCart, registerAccount } from '../support/browsers/journeys.ts';
+import { type Device, placePreparedOrder, prepareDelivery } from '../support/prepared-orders.ts';
 import { type RestoredForm, restoredForms } from '../support/restored-forms.ts';
 import type { Visitor } from '../support/browsers/visitor.ts';
 
@@ -17,6 +18,28 @@ const setFields = (visitor: Visitor, input: RestoredForm['input']) =>
      }`,
     input,
   );
+
+const deviceOf = (visitor: Visitor): Device => ({
+  call: (path, data) =>
+    visitor.run(
+      `return fetch('/api/' + arguments[0], {
+         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(arguments[1]),
+       }).then((response) => response.json()).then(({ success, data, error }) => {
+         if (!success) throw new Error(arguments[0] + ': ' + JSON.stringify(error));
+         return data;
+       })`,
+      path,
+      data,
+    ),
+  read: (path) => visitor.run(`return fetch(arguments[0]).then((response) => response.text())`, path),
+});
+
+async function pathWithOrder(visitor: Visitor, { needs, path }: RestoredForm): Promise<string> {
+  if (needs !== 'order' && needs !== 'delivery') return path;
+  await visitor.until('return document.readyState !== "loading"');
+  const prepare = needs === 'order' ? placePreparedOrder : prepareDelivery;
+  return path.replace('{order}', await prepare(deviceOf(visitor)));
+}
 
 async function send(
   visitor: Visitor,
@@ -38,8 +61,9 @@ inEachEngine((shop) => {
       await choosePlace(visitor);
       if (form.needs === 'cart') await fillCart(visitor);
       if (form.needs === 'account') await registerAccount(visitor);
+      const path = await pathWithOrder(visitor, form);
       shop.faults.scriptDelay = 1_500;
-      await visitor.open(form.path);
+      await visitor.open(path);
       await setFields(visitor, form.input);
       for (const [selector, text] of form.shows)
         await visitor.until(

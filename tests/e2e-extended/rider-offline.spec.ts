@@ -1,4 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { overflow } from '../support/overflow.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
+import { setTextSize } from '../support/text-size.ts';
 import {
   openWaitingShop,
   placeAccepted,
@@ -210,5 +213,60 @@ for (const [width, height] of [
           .map((box) => box.height),
       );
     expect(Math.min(...boxes)).toBeGreaterThanOrEqual(44);
+    await context.close();
+  });
+
+for (const language of ['en', 'hi', 'ar'])
+  test(`with text of 200 %, a running delivery, waiting steps and a refused step do not scroll sideways in ${language}`, async ({
+    browser,
+  }) => {
+    const { id } = await placeOrder(browser);
+    const { context, page } = await openRider(browser);
+    await context.addCookies([{ name: 'lang', value: language, url: shop.url }]);
+    await setTextSize(page, 200);
+    const expectFits = async (what: string) => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => overflow(page), `${what} at ${width} px`).toBe('');
+      }
+    };
+    await send(context, 'delivery/accept', { unique_order_id: id });
+    await page.goto(`/delivery/orders/${id}`);
+    await expectFits('the order that is not packed yet');
+    await shop.step(id, 'preparing', 'ready');
+    await page.goto(`/delivery/orders/${id}`);
+    await expectFits('the order to pick up');
+    await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining(pagesOf(id)));
+
+    await context.setOffline(true);
+    await page.locator('[value="picked_up"]').tap();
+    const waiting = page.locator('.rider-unsent-steps__step');
+    await expect(waiting).toHaveCount(1);
+    await expectFits('the step that waits, above the form for the code');
+    await page.locator('[name="delivery_code"]').fill('12345');
+    await pauseBetweenTaps(page);
+    await page.locator('[value="delivered"]').tap();
+    await expect(waiting).toHaveCount(2);
+    await expectFits('two steps that wait');
+    await page.goto('/delivery/orders');
+    await expect(waiting).toHaveCount(2);
+    await expectFits('the list of orders with steps that wait');
+    await context.setOffline(false);
+    await expect(page.locator('.rider-refusal')).toBeVisible();
+    await expectFits('the card of the refused step');
+
+    await page.goto(`/delivery/orders/${id}`);
+    await expect(page.locator('.rider-refusal')).toBeVisible();
+    await expectFits('the running delivery with the refused step');
+    await page.locator('[name="delivery_code"]').fill('12345');
+    await pauseBetweenTaps(page);
+    await page.locator('[value="delivered"]').tap();
+    await expect(page.locator('[data-refused]')).toBeVisible();
+    await expectFits('the refusal of the step just taken');
+    await page.goto(`/delivery/orders/${id}?ask=undeliverable`);
+    await expectFits('the question why the order cannot be delivered');
+    await send(context, 'delivery/undeliverable', { unique_order_id: id, reason: 'other' });
+    await page.goto(`/delivery/orders/${id}`);
+    await expectFits('the order that is brought back');
     await context.close();
   });

@@ -173,6 +173,23 @@ test('the column of filters comes and goes with the width of the window, and the
   await expect(filters).toHaveCount(0);
 });
 
+test('a browser that does not know the media feature `scripting` hides the chips once all filters are beside the list', async ({
+  page,
+}) => {
+  const replace = (text: string) => text.replaceAll('(scripting:enabled)', '(unknown:enabled)');
+  let replaced = 0;
+  await page.route(/\/category\/fruit|\.css/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (replace(text) !== text) replaced += 1;
+    await route.fulfill({ response, body: replace(text) });
+  });
+  await page.goto('/category/fruit');
+  await expect(page.locator('.side form[data-filter]').getByLabel('In stock')).toBeVisible();
+  await expect(page.locator('.side .bar')).toBeHidden();
+  expect(replaced).toBeGreaterThan(0);
+});
+
 test('a filter beside a list keeps what was just searched there, and keys choose an order before it is applied', async ({
   page,
 }) => {

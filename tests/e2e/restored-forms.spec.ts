@@ -2,20 +2,37 @@ import { expect, type Page, test } from '@playwright/test';
 import { setPlaceCookies } from '../support/checkout-browser.ts';
 import { item, storeCart } from '../support/cart-browser.ts';
 import { newAccount } from '../support/new-account.ts';
+import { type Device, placePreparedOrder, prepareDelivery } from '../support/prepared-orders.ts';
 import { type RestoredForm, restoredForms } from '../support/restored-forms.ts';
 import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 test.beforeEach(({ context, baseURL }) => setPlaceCookies(context, baseURL));
 
-async function prepare(page: Page, { needs }: RestoredForm) {
+/** Prepares what the form needs, and returns the path of its page. */
+async function prepare(page: Page, { needs, path }: RestoredForm): Promise<string> {
   const { baseURL } = test.info().project.use;
   if (needs === 'account') await newAccount(page.request);
-  if (needs !== 'cart') return;
+  if (needs === 'order') return path.replace('{order}', await placePreparedOrder(deviceOf(page)));
+  if (needs === 'delivery') return path.replace('{order}', await prepareDelivery(deviceOf(page)));
+  if (needs !== 'cart') return path;
   const oranges = await item(page.request, baseURL, 'nagpur-oranges');
   await storeCart(page, oranges.restaurant_id, [{ item: oranges, quantity: 4 }]);
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: /Checkout/ })).toBeVisible();
+  return path;
 }
+
+const deviceOf = ({ request }: Page): Device => ({
+  async call(path, data) {
+    const response = await request.post(`/api/${path}`, {
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return ((await response.json()) as { data: unknown }).data;
+  },
+  read: async (path) => (await request.get(path)).text(),
+});
 
 /** Holds the scripts of the next page until `release` is called. */
 async function holdScripts(page: Page): Promise<{ release: () => void }> {
@@ -42,9 +59,9 @@ for (const form of restoredForms)
   test(`before the first tap, ${form.title}, although it was set before the scripts ran`, async ({
     page,
   }) => {
-    await prepare(page, form);
+    const path = await prepare(page, form);
     const scripts = await holdScripts(page);
-    await page.goto(form.path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await setFields(page, form.input);
     scripts.release();
     for (const [selector, text] of form.shows)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type CssNode, parse as parseCss, walk, type WalkContext } from 'css-tree';
 import { parseSync, Visitor } from 'vite';
 
 /** The oldest versions for which a part of the project is built (docs/browsers.md). */
@@ -16,14 +15,18 @@ type Support = {
   flags?: unknown;
   prefix?: string;
 };
-const compatKey = '__compat';
+export const compatKey = '__compat';
 type Compat = { support: Record<string, Support | Support[] | undefined> };
 /** The data of MDN: names with their entries; `__compat` is the entry's own support. */
-type Entry = { [compatKey]?: Compat } & { [name: string]: Entry | undefined };
+export type Entry = { [compatKey]?: Compat } & { [name: string]: Entry | undefined };
 // Read as text: the compiler would need gigabytes for the type of this file.
-const data = JSON.parse(
+export const data = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
-) as { api: Entry; css: Record<string, Entry>; javascript: { builtins: Entry } };
+) as {
+  api: Entry;
+  css: Record<string, Entry>;
+  javascript: { builtins: Entry; statements: Entry; regular_expressions: Entry };
+};
 
 const numbers = (version: string) => version.replace('≤', '').split('.').map(Number);
 function isAtMost(version: string, limit: string): boolean {
@@ -36,7 +39,7 @@ function isAtMost(version: string, limit: string): boolean {
 }
 
 /** The browsers of the list in which a feature does not work; [] if nothing is known about it. */
-function lacking(entry: Entry | undefined, oldest: Oldest): string[] {
+export function lacking(entry: Entry | undefined, oldest: Oldest): string[] {
   const support = entry?.[compatKey]?.support;
   if (!support) return [];
   return Object.entries(oldest).flatMap(([browser, version]) => {
@@ -71,12 +74,20 @@ for (const container of containers)
       entriesByMember.set(plain, [...(entriesByMember.get(plain) ?? []), entry as Entry]);
     }
 
+/** The methods of the language's own objects; only few of them share a name with something else. */
+const builtinMethods = new Set(
+  Object.values(data.javascript.builtins).flatMap((parts) =>
+    Object.keys(parts ?? {}).filter((name) => name !== compatKey && !name.endsWith('_static')),
+  ),
+);
+
 /**
  * The browsers that lack the member in every interface that has it. A name without a capital letter inside (`run`,
- * `format`) is usually a property of something else, so it is ignored.
+ * `format`) is usually a property of something else, so it is ignored, unless it is a method of the language
+ * (`union`, `take`).
  */
 function lackingMember(name: string, oldest: Oldest): string[] {
-  if (!/[a-z][A-Z]/.test(name)) return [];
+  if (!/[a-z][A-Z]/.test(name) && !builtinMethods.has(name)) return [];
   const entries = entriesByMember.get(name);
   if (!entries) return [];
   const lists = entries.map((entry) => lacking(entry, oldest));
@@ -92,6 +103,33 @@ const nameOf = (value: unknown): string | undefined => {
 };
 const propertyOf = (node: Node): string | undefined =>
   node['computed'] ? undefined : nameOf(node['property']);
+
+/** What returns an iterator; `Object.values` and the like return arrays. */
+const iteratorMethods = new Set(['entries', 'keys', 'matchAll', 'values']);
+
+/** The helper of iterators that is called on the result of a call such as `map.values()`, or on another helper's. */
+function iteratorHelper(node: Node): string | undefined {
+  const property = propertyOf(node);
+  const call = node['object'] as Node;
+  const callee = call.type === 'CallExpression' ? (call['callee'] as Node) : undefined;
+  if (!property || !data.javascript.builtins['Iterator']?.[property] || !callee) return undefined;
+  if (callee.type !== 'MemberExpression' || nameOf(callee['object']) === 'Object') return undefined;
+  return iteratorMethods.has(propertyOf(callee) ?? '') ? property : undefined;
+}
+
+/** What a regular expression uses that came later than the rest: flags, modifiers, two groups of one name. */
+function* partsOfPattern(pattern: string, flags: string): Generator<[string, Entry | undefined]> {
+  const parts = data.javascript.regular_expressions;
+  if (flags.includes('v')) yield ['/…/v', data.javascript.builtins['RegExp']?.['unicodeSets']];
+  if (flags.includes('d')) yield ['/…/d', data.javascript.builtins['RegExp']?.['hasIndices']];
+  if (/\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/.test(pattern)) yield ['(?i:…)', parts['modifier']];
+  if (/\(\?<[=!]/.test(pattern)) yield ['(?<=…)', parts['lookbehind_assertion']];
+  const names = [...pattern.matchAll(/\(\?<([\p{ID_Start}$_][\p{ID_Continue}$]*)>/gu)].map(
+    ([, name]) => name,
+  );
+  if (new Set(names).size < names.length)
+    yield ['(?<name>…)|(?<name>…)', parts['named_capturing_group']?.['duplicate_named_capturing_groups']];
+}
 
 /**
  * Calls and properties of a script that the browsers lack. A name that the script also tests (`'name' in object`,
@@ -119,11 +157,16 @@ export function findUnsupportedScript(code: string, oldest: Oldest): string[] {
     if (!isNode(node)) return;
     if (node.type === 'Identifier') {
       const name = node['name'] as string;
-      add(name, name, lacking(globalEntry(name), oldest));
+      if (!declared.has(name)) add(name, name, lacking(globalEntry(name), oldest));
     }
     if (node.type !== 'MemberExpression') return;
     const [object, property] = [nameOf(node['object']), propertyOf(node)];
     if (property === undefined) return;
+    const helper = iteratorHelper(node);
+    if (helper) {
+      const label = `Iterator.prototype.${helper}`;
+      return add(label, label, lacking(data.javascript.builtins['Iterator']?.[helper], oldest));
+    }
     const container = object === undefined ? undefined : globalEntry(object);
     if (container && !declared.has(object!)) {
       add(property, `${object}.${property}`, lacking(member(container, property), oldest));
@@ -176,9 +219,38 @@ export function findUnsupportedScript(code: string, oldest: Oldest): string[] {
     ConditionalExpression: (node) => guard(node.test),
     LogicalExpression: (node) => guard(node.left),
   }).visit(program);
+  const addPattern = (pattern: string, flags: string) => {
+    for (const [label, entry] of partsOfPattern(pattern, flags)) add(label, label, lacking(entry, oldest));
+  };
+  const textOf = (value: unknown): string => {
+    const node = value as Node | undefined;
+    const quasi = (node?.['quasis'] as { value: { raw: string } }[] | undefined)?.[0];
+    return String(quasi?.value.raw ?? node?.['value'] ?? '');
+  };
+  const constructed = (node: Node) => {
+    if (nameOf(node['callee']) !== 'RegExp') return;
+    const [pattern, flags] = node['arguments'] as unknown[];
+    addPattern(textOf(pattern), textOf(flags));
+  };
+  new Visitor({
+    VariableDeclaration({ kind }) {
+      const { using, await_using: awaitUsing } = data.javascript.statements;
+      if (kind === 'using') add('using', 'using', lacking(using, oldest));
+      if (kind === 'await using') add('await using', 'await using', lacking(awaitUsing, oldest));
+    },
+    ImportDeclaration(node) {
+      const entry = data.javascript.statements['import']?.['import_attributes'];
+      if (node.attributes.length > 0) add('import … with', 'import … with', lacking(entry, oldest));
+    },
+    Literal(node) {
+      if ('regex' in node) addPattern(node.regex.pattern, node.regex.flags);
+    },
+    CallExpression: (node) => constructed(node as unknown as Node),
+    NewExpression: (node) => constructed(node as unknown as Node),
+  }).visit(program);
   if (waitsAtTopLevel(program))
     found.set('await', 'a top-level await: in WebKit a second import() of such a module resolves too early');
-  return [...found].flatMap(([name, text]) => (guarded.has(name) || declared.has(name) ? [] : [text]));
+  return [...found].flatMap(([name, text]) => (guarded.has(name) ? [] : [text]));
 }
 
 function waitsAtTopLevel(program: Parameters<Visitor['visit']>[0]): boolean {
@@ -197,45 +269,4 @@ function waitsAtTopLevel(program: Parameters<Visitor['visit']>[0]): boolean {
     ForOfStatement: (node) => void (waits ||= node.await && depth === 0),
   }).visit(program);
   return waits;
-}
-
-const css = (part: string): Entry => data.css[part] ?? {};
-function findType(name: string, entries: Entry = css('types')): Entry | undefined {
-  if (entries[name]) return entries[name];
-  for (const [key, entry] of Object.entries(entries)) {
-    const found = key === compatKey || !entry ? undefined : findType(name, entry as Entry);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** What a stylesheet uses outside `@supports` that the browsers lack: properties, keywords, functions, selectors, rules. */
-export function findUnsupportedStyles(text: string, oldest: Oldest): string[] {
-  const found = new Map<string, string>();
-  const add = (label: string, entry: Entry | undefined) => {
-    const browsers = lacking(entry, oldest);
-    if (browsers.length > 0) found.set(label, `${label} (${browsers.join(', ')})`);
-  };
-  walk(parseCss(text, { parseCustomProperty: true }), {
-    enter(this: WalkContext, node: CssNode) {
-      if (this.atrule?.name === 'supports' && node.type !== 'Atrule') return;
-      if (node.type === 'Atrule') add(`@${node.name}`, css('at-rules')[node.name]);
-      if (node.type === 'Declaration' && !node.property.startsWith('-')) {
-        const property = css('properties')[node.property];
-        // A prefixed twin beside it serves the browsers that lack the plain property.
-        if (text.includes(`-webkit-${node.property}:`)) return;
-        if (node.value.type === 'Value')
-          for (const value of node.value.children)
-            if (value.type === 'Identifier' && property?.[value.name])
-              add(`${node.property}: ${value.name}`, property[value.name]);
-        add(node.property, property);
-      }
-      if (node.type === 'Function') add(`${node.name}()`, findType(node.name));
-      // A rule for a part of one engine's control stands alone: other engines drop it.
-      if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
-        if (!node.name.startsWith('-')) add(`:${node.name}`, css('selectors')[node.name]);
-      if (node.type === 'NestingSelector') add('nesting (&)', css('selectors')['nesting']);
-    },
-  });
-  return [...found.values()];
 }

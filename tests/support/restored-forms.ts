@@ -6,9 +6,13 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
  */
 export interface RestoredForm {
   title: string;
+  /** With `{order}` for the order that the page needs. */
   path: string;
-  /** What the page needs: a cart of at least one item without options, or a signed-in customer. */
-  needs?: 'cart' | 'account';
+  /**
+   * What the page needs: a cart of at least one item without options, a signed-in customer, an open order of theirs
+   * with two lines, or an order that the signed-in rider is delivering (tests/support/prepared-orders.ts).
+   */
+  needs?: 'cart' | 'account' | 'order' | 'delivery';
   /** Fields by their selector, with the value that stands in them, or `true` for chosen ones. They must stay so. */
   input: readonly (readonly [selector: string, value: string | true])[];
   /** What must agree with the fields before the first tap: an element and a text that it contains. */
@@ -140,5 +144,74 @@ export const restoredForms: readonly RestoredForm[] = [
     ],
     shows: [],
     sends: { button: 'form:has([name="password"]) button:not([type="button"])', path: /^(?!\/login)/ },
+  },
+  {
+    title: 'the change of an order keeps the quantities, and its steppers follow them',
+    path: '/running-order/{order}/edit',
+    needs: 'order',
+    input: [
+      ['.editing__lines li:nth-child(1) input', '7'],
+      ['.editing__lines li:nth-child(2) input', '0'],
+    ],
+    shows: [],
+    visible: [
+      '.editing__lines li:nth-child(1) [data-step="lower"]:enabled',
+      '.editing__lines li:nth-child(2).is-unavailable [data-step="lower"]:disabled',
+    ],
+    sends: { button: 'button[value="quote"]', says: ['[aria-labelledby="comes-to"]', '₹'] },
+  },
+  {
+    title: 'the steps of a recipe stay ticked',
+    path: '/recipe/rajma-chawal',
+    input: [
+      ['.cook li:nth-child(1) .cook__n input', true],
+      ['.cook li:nth-child(3) .cook__n input', true],
+    ],
+    shows: [],
+  },
+  {
+    title: 'the rider’s form keeps the customer’s code',
+    path: '/delivery/orders/{order}',
+    needs: 'delivery',
+    // No code has five digits.
+    input: [['[name="delivery_code"]', '12345']],
+    shows: [],
+    sends: { button: 'button[value="delivered"]', says: ['main', 'This code is wrong'] },
+  },
+  {
+    title: 'the rider’s form keeps why an order cannot be delivered',
+    path: '/delivery/orders/{order}?ask=undeliverable',
+    needs: 'delivery',
+    input: [
+      ['.reason-choices label:nth-of-type(2) input', true],
+      ['[name="note"]', 'Rang twice'],
+    ],
+    shows: [],
+    sends: { button: 'button[value="undeliverable"]', path: /done=undeliverable/ },
+  },
+  {
+    title: 'the sign-in of riders keeps the number',
+    path: '/delivery/login',
+    input: [['[name="phone"]', '12']],
+    shows: [],
+    sends: {
+      button: 'form:has([name="phone"]) button:not([type="button"])',
+      says: ['.field__error', 'number'],
+    },
+  },
+  {
+    title: 'the sign-up of riders keeps every answer',
+    path: '/signUpWithAadhar',
+    input: [
+      ['[name="name"]', 'Ravi Kumar'],
+      ['[name="phone"]', '98450 12345'],
+      ['[name="vehicle"][value="scooter"]', true],
+      ['[name="aadhaar"]', '2341 2341 2345'],
+    ],
+    shows: [],
+    sends: {
+      button: 'form:has([name="aadhaar"]) button:not([type="button"])',
+      says: ['.field__error', 'Aadhaar'],
+    },
   },
 ];

@@ -1,3 +1,4 @@
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { recheckAfterChanges } from '#stores/recheck-availability.ts';
 import { cartNotice, removedCoupon } from '#stores/cart-notice.ts';
 import { customerName } from '#stores/customer.ts';
@@ -15,9 +16,13 @@ export function startCartWatchers(): void {
   recheckAfterChanges();
   // Only a signed-in customer's cart is also stored on the server.
   if (customerName() !== null)
-    void import('#stores/cart-sync.ts').then(({ syncCartWithAccount }) => syncCartWithAccount());
+    void retryImport(() => import('#stores/cart-sync.ts')).then(({ syncCartWithAccount }) =>
+      syncCartWithAccount(),
+    );
   const show = () =>
-    void import('#islands/cart/mount-notices.tsx').then(({ mountNotices }) => mountNotices());
+    void retryImport(() => import('#islands/cart/mount-notices.tsx')).then(({ mountNotices }) =>
+      mountNotices(),
+    );
   cartNotice.listen((notice) => notice && show());
   removedCoupon.listen((code) => code && show());
   storageProblem.subscribe((problem) => problem && show());

@@ -1,5 +1,6 @@
 import { signInPath } from '#paths';
 import { isShopAnswer } from '#domain/shop-answer.ts';
+import { announce } from '#browser/ui/announce.ts';
 import { startCountdowns } from '#browser/ui/countdown.ts';
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
 import { type Field, followForm } from '#browser/ui/form-fields.ts';
@@ -22,7 +23,6 @@ import { updateCheckoutForm } from './update-checkout-form.ts';
  */
 const form = document.querySelector<HTMLFormElement>('[data-checkout]');
 const lostNotice = document.querySelector<HTMLElement>('[data-lost]');
-const liveRegion = document.getElementById('live');
 
 /**
  * The form data that could not be sent. After a lost connection it is sent again automatically; after an error of the
@@ -181,7 +181,7 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   if (data !== unsentData || !retryUntil) retryUntil = isPlacing ? Date.now() + 60_000 : Infinity;
   if (isPlacing) {
     form.querySelector('[data-send]')?.setAttribute('aria-busy', 'true');
-    if (liveRegion) liveRegion.textContent = form.dataset['placing'] ?? '';
+    announce(form.dataset['placing'] ?? '');
   }
   try {
     const response = await fetch(form.getAttribute('action')!, {
