@@ -28,7 +28,6 @@ export const deliveryEventKinds = [
   'taken',
   'released',
   'picked_up',
-  'wrong_code',
   'delivered',
   'undeliverable',
 ] as const;
