@@ -19,7 +19,9 @@ export const pickingSettings = {
   asksCollectionCode: z
     .boolean()
     .default(false)
-    .describe('At self-pickup, ask staff for the code of the customer before the order is marked as collected'),
+    .describe(
+      'At self-pickup, ask staff for the code of the customer before the order is marked as collected',
+    ),
 };
 
 export const pickingSettingTexts = {

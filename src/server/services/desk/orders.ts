@@ -61,18 +61,19 @@ export async function getOrder(
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue, codeTriesLeft] = await Promise.all([
-    readOrder(db, row, 'en'),
-    findActorNames(db, id),
-    hasRiderTaken(db, id),
-    findInvoicesOfOrder(db, id),
-    describeRefundable(db, row, access, settings),
-    readOrderMoney({ db, clock }, id, access),
-    findPartnerOrders(db, row),
-    findNamedPendingStep(db, id),
-    findCashDue(db, id),
-    findCodeTriesLeft(db, id),
-  ]);
+  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue, codeTriesLeft] =
+    await Promise.all([
+      readOrder(db, row, 'en'),
+      findActorNames(db, id),
+      hasRiderTaken(db, id),
+      findInvoicesOfOrder(db, id),
+      describeRefundable(db, row, access, settings),
+      readOrderMoney({ db, clock }, id, access),
+      findPartnerOrders(db, row),
+      findNamedPendingStep(db, id),
+      findCashDue(db, id),
+      findCodeTriesLeft(db, id),
+    ]);
   const pending = toPendingStep(named, clock.now());
   const state = pending?.to === 'ready' ? 'ready' : (row.status as OrderState);
   const mode = row.mode as DeliveryMode;

@@ -20,7 +20,8 @@ export type TypedCode = {
 };
 
 export type CodeRefusal =
-  { ok: false; error: 'delivery_code_spent' } | { ok: false; error: 'delivery_code_wrong'; tries_left: number };
+  | { ok: false; error: 'delivery_code_spent' }
+  | { ok: false; error: 'delivery_code_wrong'; tries_left: number };
 
 /**
  * Compares what a rider or the store's staff have entered with the code of a locked order. Wrong codes are counted
