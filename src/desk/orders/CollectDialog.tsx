@@ -8,6 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useRef } from 'react';
 import { guarded } from '#browser/ui/guard-taps.ts';
 import { useMoney } from '../parts/money.tsx';
 import { type CollectedOrder, useCollection } from './use-collection.ts';
@@ -29,10 +30,12 @@ export function CollectDialog({ order, onClose, onCollected, onRefused }: Props)
   const { cashDue, cashGiven, currency, collectionCode } = order;
   const due = money(cashDue, currency);
   const isSpent = triesLeft === 0;
+  const field = useRef<HTMLInputElement>(null);
   async function submit() {
     const { isDone, refusal } = await collect();
     if (isDone) onCollected();
     else if (refusal !== undefined) onRefused(refusal);
+    else field.current?.focus();
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="collect-title">
@@ -66,6 +69,8 @@ export function CollectDialog({ order, onClose, onCollected, onRefused }: Props)
           {collectionCode && !isSpent && (
             <TextField
               label="Customer’s code"
+              inputRef={field}
+              size="medium"
               value={code}
               onChange={(event) => typeCode(event.target.value)}
               error={wrongCode !== ''}

@@ -55,6 +55,8 @@ export function useCollection({ id, revision, cashDue, collectionCode }: Collect
         const left = answer?.details?.['tries_left'];
         if (answer?.code === 'delivery_code_spent') setTriesLeft(0);
         else if (typeof left === 'number') setTriesLeft(left);
+        // Empty, so that a second tap does not send the same code again.
+        setCode('');
         setWrongCode(refused);
         return { isDone: false };
       }
