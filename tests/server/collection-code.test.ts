@@ -184,7 +184,7 @@ describe('the code at self-pickup', () => {
     expect((await rowOf(order)).status).toBe('collected');
   });
 
-  it('costs no try for an order that cannot be handed over, or whose amount is another', async () => {
+  it('costs no try for an order that cannot be collected yet, or whose amount is another', async () => {
     const item = await addItem(shop.db, shop.store, { onHand: 20 });
     const order = await placeForPicking(shop, [item], pickup);
     const code = await wrongCodeOf(order);
@@ -232,7 +232,7 @@ describe('the code at self-pickup', () => {
     expect((await collect(row!, { code: row!.deliveryCode })).success).toBe(true);
   });
 
-  it('an order without a code is handed over without one', async () => {
+  it('an order without a code is collected without one', async () => {
     const order = await placeReady();
     await shop.db.update(orders).set({ deliveryCode: null }).where(eq(orders.id, order.id));
     expect((await onBoard(order)).collectionCode).toBeNull();

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { guarded } from '#browser/ui/guard-taps.ts';
 import { useMoney } from '../parts/money.tsx';
 import { type CollectedOrder, useCollection } from './use-collection.ts';
@@ -67,23 +67,7 @@ export function CollectDialog({ order, onClose, onCollected, onRefused }: Props)
             <Typography>Paid. There is nothing to collect.</Typography>
           )}
           {collectionCode && !isSpent && (
-            <TextField
-              label="Customer’s code"
-              inputRef={field}
-              size="medium"
-              value={code}
-              onChange={(event) => typeCode(event.target.value)}
-              error={wrongCode !== ''}
-              helperText={wrongCode || 'Four digits, shown on the customer’s order page.'}
-              required
-              fullWidth
-              autoFocus
-              margin="dense"
-              slotProps={{
-                htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
-                formHelperText: { role: 'status' },
-              }}
-            />
+            <CodeField inputRef={field} value={code} onChange={typeCode} problem={wrongCode} />
           )}
           {isSpent && (
             <Alert severity="error">
@@ -113,5 +97,35 @@ export function CollectDialog({ order, onClose, onCollected, onRefused }: Props)
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type CodeFieldProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  /** Why the code was refused; '' if it was not. */
+  problem: string;
+};
+
+function CodeField({ inputRef, value, onChange, problem }: CodeFieldProps) {
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
+  return (
+    <TextField
+      label="Customer’s code"
+      inputRef={inputRef}
+      size="medium"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem !== ''}
+      helperText={problem || 'Four digits, shown on the customer’s order page.'}
+      required
+      fullWidth
+      margin="dense"
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
+        formHelperText: { role: 'status' },
+      }}
+    />
   );
 }
