@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long customers may take to answer about missing items, and how much more weighed items may cost. */
+/** Settings for packing and handing over: questions about missing items, weighed items, and the code at self-pickup. */
 export const pickingSettings = {
   askMinutes: z
     .number()
@@ -16,6 +16,12 @@ export const pickingSettings = {
     .max(50)
     .default(10)
     .describe('Per cent that an item sold by weight may cost more than estimated'),
+  asksCollectionCode: z
+    .boolean()
+    .default(false)
+    .describe(
+      'At self-pickup, ask staff for the code of the customer before the order is marked as collected',
+    ),
 };
 
 export const pickingSettingTexts = {
@@ -28,5 +34,10 @@ export const pickingSettingTexts = {
     label: 'Most above the estimate for items sold by weight',
     help: 'In per cent. Cards and wallets hold the estimate and this much more. What weighs more than that is not charged.',
     words: 'weight kilogram weigh scale ceiling estimate',
+  },
+  asksCollectionCode: {
+    label: 'Ask for a code at self-pickup',
+    help: 'The customer’s order page shows four digits, which the store enters at Collected. After five wrong codes only support can hand the order over. Support and administrators need no code.',
+    words: 'collected collection pickup hand over pin digits',
   },
 };

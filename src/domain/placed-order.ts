@@ -125,8 +125,8 @@ export interface Order extends OrderSummary {
   lines: readonly OrderLine[];
   events: readonly OrderEvent[];
   /**
-   * Four digits that the customer tells the rider; null for self-pickup, and once the order will not be delivered any
-   * more.
+   * Four digits that the customer tells the rider, or the store at self-pickup if the shop asks for them; null once they
+   * are not needed any more.
    */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };

@@ -24,14 +24,7 @@ export type UndeliverableReason = (typeof undeliverableReasons)[number];
 export const mayKeepCharges = (reason: UndeliverableReason | null): boolean =>
   reason === 'customer_absent' || reason === 'customer_refused';
 
-export const deliveryEventKinds = [
-  'taken',
-  'released',
-  'picked_up',
-  'wrong_code',
-  'delivered',
-  'undeliverable',
-] as const;
+export const deliveryEventKinds = ['taken', 'released', 'picked_up', 'delivered', 'undeliverable'] as const;
 export type DeliveryEventKind = (typeof deliveryEventKinds)[number];
 
 /** The states in which an order without a rider is offered to riders: from its acceptance until its pick-up. */

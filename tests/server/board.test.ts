@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Board } from '#contracts/desk/board.ts';
+import { defaultSettings } from '#contracts/settings.ts';
 import {
   changes,
   deliveries,
@@ -232,7 +233,8 @@ describe('the live board', () => {
     storeIds.push(await addStore(shop.db, kitchen));
     const inactive = { hours: hours(['09:00', '23:30']), isActive: false, sellerId };
     storeIds.push(await addStore(shop.db, inactive));
-    const read = () => readBoard(shop, {}, { userId: 'demo-shop', role: 'shop', storeIds });
+    const read = () =>
+      readBoard({ ...shop, settings: defaultSettings }, {}, { userId: 'demo-shop', role: 'shop', storeIds });
     const closing = '2026-06-24T17:30:00.000Z';
     for (const time of ['13:00', '16:00', '22:59']) {
       shop.clock.set(`2026-06-24T${time}:00+05:30`);

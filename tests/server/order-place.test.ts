@@ -202,7 +202,7 @@ describe('placing an order', () => {
     );
     expect(data.total).toBe(10_000);
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, data.unique_order_id));
-    expect(row).toMatchObject({ mode: 'SELFPICKUP', address: null, latitude: null, deliveryCode: null });
+    expect(row).toMatchObject({ mode: 'SELFPICKUP', address: null, latitude: null });
   });
 
   it('[F14] stores lines that add up, discount and tax included, for odd amounts', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { deliveries, deliveryEvents, payments, riders, users } from '#server/db/schema/index.ts';
+import { deliveries, deliveryEvents, payments, riders, users, wrongCodes } from '#server/db/schema/index.ts';
 import { advanceDeskOrder } from '#server/services/desk/orders.ts';
 import { changeRiderState } from '#server/services/desk/riders.ts';
 import { readOrderTimeline } from '#server/services/desk/timeline.ts';
@@ -263,7 +263,7 @@ describe('steps of a rider', () => {
     );
     expect((await rowOf(id)).status).toBe('picked_up');
     const { id: orderId } = await rowOf(id);
-    expect(await shop.db.$count(deliveryEvents, sql`order_id = ${orderId} and kind = 'wrong_code'`)).toBe(5);
+    expect(await shop.db.$count(wrongCodes, eq(wrongCodes.orderId, orderId))).toBe(5);
     const access = await createDeskAdmin();
     const deps = { ...shop.app, settings: defaultSettings };
     const done = await advanceDeskOrder(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { paymentStates } from '#domain/payment.ts';
 import { printerProblems } from '#domain/printer.ts';
+import { collectionCode } from './collection-code.ts';
 import { idField } from './fields.ts';
 import { pendingStep } from './pending-step.ts';
 import { partnerOrders } from './partner-order.ts';
@@ -47,6 +48,7 @@ export const boardOrder = z.object({
   /** What is still to be paid in cash, and the cash that the customer will give; null for the exact amount. */
   cashDue: z.number(),
   cashGiven: z.number().nullable(),
+  collectionCode,
   lines: z.array(
     z.object({
       /** Lines of the same product with the same addons have the same key. */

@@ -10,6 +10,8 @@ import { paymentStates } from '#domain/payment.ts';
 import { messageStates } from '#domain/message-state.ts';
 import { undeliverableReasons } from '#domain/rider.ts';
 import { orderSchema } from '../order.ts';
+import { stepKeySchema } from '../rider.ts';
+import { collectionCode } from './collection-code.ts';
 import { disputeRow } from './dispute.ts';
 import { idField, shownRevision } from './fields.ts';
 import { listFields } from './list.ts';
@@ -96,6 +98,7 @@ export const deskOrder = z.object({
   pending: pendingStep,
   /** What is still to be paid in cash. */
   cashDue: z.number(),
+  collectionCode,
   /** Only for an order that the rider is bringing back; null for other orders. */
   comingBack: z
     .object({
@@ -143,6 +146,9 @@ export const orderStep = z.strictObject({
   isUndoable: z.boolean().optional(),
   /** The cash that a person has confirmed; the step is refused if another amount is due. */
   cashReceived: z.number().int().min(0).optional(),
+  /** For `collected`, if the shop asks for it: the customer's code, and a key that a repeated request keeps. */
+  code: z.string().trim().max(10, 'Enter the four digits.').optional(),
+  stepKey: stepKeySchema.optional(),
   /** Why an order cannot be delivered. */
   undeliverableReason: z.enum(undeliverableReasons).optional(),
   /** For a returned order: its lines that can be sold again. */

@@ -59,6 +59,11 @@ export function BoardScreen() {
   const unseenShown = shown.filter(({ id }) => unseenIds.has(id));
   const hidden = unseen.length - unseenShown.length;
   const acknowledge = () => markSeen(unseenShown);
+  const closeCollected = (problem: string) => {
+    setCollected(null);
+    showProblem(problem);
+    void reload();
+  };
   if (!board)
     return (
       <>
@@ -218,10 +223,8 @@ export function BoardScreen() {
         <CollectDialog
           order={collected}
           onClose={() => setCollected(null)}
-          onCollected={() => {
-            takeStep(collected, { to: 'collected', cashReceived: collected.cashDue });
-            setCollected(null);
-          }}
+          onCollected={() => closeCollected('')}
+          onRefused={(problem) => closeCollected(`Order ${collected.orderNumber}: ${problem}`)}
         />
       )}
       {isPausing && (

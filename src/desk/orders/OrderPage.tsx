@@ -90,6 +90,7 @@ function OrderView() {
               currency: order.currency,
               cashDue: found.cashDue,
               cashGiven: order.cash_given,
+              collectionCode: found.collectionCode,
             }}
             next={
               (order.status === 'accepted' || order.status === 'preparing') && (

@@ -15,7 +15,8 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import { guarded } from '#browser/ui/guard-taps.ts';
 import { callDesk } from '../call-desk.ts';
-import { CollectDialog, type CollectedOrder } from './CollectDialog.tsx';
+import { CollectDialog } from './CollectDialog.tsx';
+import type { CollectedOrder } from './use-collection.ts';
 import { ReturnDialog, type ReturnChoice } from './ReturnDialog.tsx';
 import { UndoStep } from './UndoStep.tsx';
 import { orderStateLabels, transitionLabels, undeliverableLabels } from './order-state-labels.ts';
@@ -23,7 +24,7 @@ import { orderStateLabels, transitionLabels, undeliverableLabels } from './order
 type Step = DeskOrder['steps'][number];
 
 type Props = Pick<DeskOrder, 'id' | 'steps' | 'comingBack' | 'pending'> & {
-  collected: CollectedOrder;
+  collected: Omit<CollectedOrder, 'id' | 'revision'>;
   /** The revision on the page: if the customer has changed the order since, the step is refused. */
   revision: number;
   currency: string;
@@ -54,12 +55,16 @@ export function TransitionButtons({
   const [undeliverableReason, setUndeliverableReason] = useState<UndeliverableReason>('customer_absent');
   const [busy, setBusy] = useState(false);
 
+  function showResult(message: string, type: 'success' | 'error') {
+    notify(message, { type });
+    setPending(null);
+    refresh();
+  }
   async function moveOrder({ to }: Step, reason = '', choice?: ReturnChoice) {
     setBusy(true);
     try {
       await callDesk('orders/step', {
         ...{ id, to, revision, reason, isUndoable: true },
-        ...(to === 'collected' && { cashReceived: collected.cashDue }),
         ...(to === 'undeliverable' && { undeliverableReason }),
         ...choice,
       });
@@ -138,10 +143,10 @@ export function TransitionButtons({
       )}
       {pending?.to === 'collected' && (
         <CollectDialog
-          order={collected}
-          isBusy={busy}
+          order={{ ...collected, id, revision }}
           onClose={() => setPending(null)}
-          onCollected={() => void moveOrder(pending)}
+          onCollected={() => showResult(`New status: ${orderStateLabels.collected}`, 'success')}
+          onRefused={(problem) => showResult(problem, 'error')}
         />
       )}
       <Dialog

@@ -13,11 +13,11 @@ import { messageChannelLabels, messageStateLabels } from './message-labels.ts';
 import { gramsText } from '../picking/picking-labels.ts';
 import { eventReason, providerEventText, refundDestinationLabels } from '../payments/payment-labels.ts';
 
-/** Only these steps of a rider need a label; all others are states of the order. */
-const deliveryLabels: Partial<Record<DeliveryEventKind, string>> = {
+/** Only these events of a hand-over need a label; all others are states of the order. */
+const deliveryLabels: Partial<Record<DeliveryEventKind | 'wrong_code', string>> = {
   taken: 'Taken by a rider',
   released: 'Released by the rider',
-  wrong_code: 'Wrong code at the door',
+  wrong_code: 'Wrong code entered',
 };
 
 /** The event in a few words. */

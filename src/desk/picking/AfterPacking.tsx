@@ -33,21 +33,20 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
   const { accepted, preparing } = ordersByColumn(orders);
   const next = accepted[0] ?? preparing[0];
   const step = order?.steps.find(({ to }) => to === 'collected' || to === 'picked_up')?.to;
-  async function handOver(to: 'collected' | 'picked_up', cashReceived?: number) {
+  function showResult(problem: string) {
+    setProblem(problem);
     setCollecting(false);
-    setBusy(true);
-    try {
-      await callDesk('orders/step', {
-        ...{ id: picking.id, to, revision: picking.revision, isUndoable: true },
-        ...(cashReceived !== undefined && { cashReceived }),
-      });
-      setProblem('');
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
     setBusy(false);
     load();
     reload();
+  }
+  function passToRider() {
+    setBusy(true);
+    const { id, revision } = picking;
+    callDesk('orders/step', { id, to: 'picked_up', revision, isUndoable: true }).then(
+      () => showResult(''),
+      (error: Error) => showResult(error.message),
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -86,7 +85,7 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
             variant="outlined"
             {...guarded}
             disabled={isBusy}
-            onClick={() => (step === 'collected' ? setCollecting(true) : void handOver('picked_up'))}
+            onClick={() => (step === 'collected' ? setCollecting(true) : passToRider())}
             sx={{ minHeight: 48 }}
           >
             {transitionLabels[step]}
@@ -98,10 +97,10 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
       </Box>
       {order && isCollecting && (
         <CollectDialog
-          order={order}
-          isBusy={isBusy}
+          order={{ ...order, revision: picking.revision }}
           onClose={() => setCollecting(false)}
-          onCollected={() => void handOver('collected', order.cashDue)}
+          onCollected={() => showResult('')}
+          onRefused={showResult}
         />
       )}
       {order && isPrinting && <OrderSlips order={order} onPrinted={() => setPrinting(false)} />}

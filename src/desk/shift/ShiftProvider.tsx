@@ -39,7 +39,7 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
   const count = shift ? unseen.length : 0;
   useEffect(() => showIconBadge(count), [count]);
 
-  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes, cashReceived }) => {
+  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
     const run = async () => {
       setBusy((before) => new Set([...before, order.id]));
       try {
@@ -49,7 +49,6 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
           revision: order.revision,
           reason,
           isUndoable: true,
-          ...(cashReceived !== undefined && { cashReceived }),
           ...(promiseMinutes !== undefined && { promiseMinutes }),
         });
         setProblem('');

@@ -6,7 +6,7 @@ import type { Shift } from './stored-shift.ts';
 
 export type TakeStep = (
   order: BoardOrder,
-  step: { to: OrderState; reason?: string; promiseMinutes?: number; cashReceived?: number },
+  step: { to: OrderState; reason?: string; promiseMinutes?: number },
 ) => void;
 
 export type ShiftState = BoardState & {

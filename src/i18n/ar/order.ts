@@ -137,6 +137,8 @@ export const order: Record<keyof typeof english, string> = {
   'order.happened': 'تحديثات الطلب',
   'order.giveCode': 'أعطِ المندوب هذا الرمز',
   'order.giveCodeText': 'بعد استلام طلبك فقط.',
+  'order.giveStoreCode': 'أعطِ المتجر هذا الرمز',
+  'order.giveStoreCodeText': 'يطلبه المتجر منك عند استلام طلبك.',
   'order.for': 'موعده {when}',
   'order.to': 'إلى {address}',
   'order.pickupAt': 'استلمه من {store}، {address}',

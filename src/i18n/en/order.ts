@@ -144,6 +144,8 @@ export const order = {
   'order.happened': 'Order updates',
   'order.giveCode': 'Give the rider this code',
   'order.giveCodeText': 'Only once you have your order in hand.',
+  'order.giveStoreCode': 'Give the store this code',
+  'order.giveStoreCodeText': 'It asks for it when you collect your order.',
   'order.for': 'For {when}',
   'order.to': 'To {address}',
   'order.pickupAt': 'Pick up at {store}, {address}',

@@ -137,6 +137,8 @@ export const order = {
   'order.happened': 'ऑर्डर अपडेट',
   'order.giveCode': 'राइडर को यह कोड बताएँ',
   'order.giveCodeText': 'ऑर्डर हाथ में मिलने के बाद ही।',
+  'order.giveStoreCode': 'दुकान को यह कोड बताएँ',
+  'order.giveStoreCodeText': 'ऑर्डर लेते समय दुकान यह कोड पूछेगी।',
   'order.for': '{when} के लिए',
   'order.to': 'पता: {address}',
   'order.pickupAt': '{store}, {address} से पिकअप करें',

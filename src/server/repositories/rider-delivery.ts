@@ -7,6 +7,7 @@ import { deliveries, deliveryEvents, soldLines, orders, stores, users } from '..
 import { partnersSql } from './partner-orders.ts';
 import type { OrderRow } from './order.ts';
 import { cashDueSql } from './payment.ts';
+import { codeTriesLeftSql } from './wrong-code.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -48,7 +49,7 @@ export async function deleteDelivery(tx: Db, orderId: number): Promise<void> {
 export async function updateDelivery(
   tx: Db,
   orderId: number,
-  change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'codeTriesLeft' | 'metres'>>,
+  change: Partial<Pick<DeliveryRow, 'fee' | 'tip' | 'endedAt' | 'metres'>>,
 ): Promise<void> {
   await tx.update(deliveries).set(change).where(eq(deliveries.orderId, orderId));
 }
@@ -65,20 +66,6 @@ export async function addDeliveryEvent(
   },
 ): Promise<void> {
   await tx.insert(deliveryEvents).values(event);
-}
-
-/** Whether the wrong code of the step with this key was already counted. */
-export async function hasCountedTry(tx: Db, orderId: number, stepKey: string): Promise<boolean> {
-  return (
-    (await tx.$count(
-      deliveryEvents,
-      and(
-        eq(deliveryEvents.orderId, orderId),
-        eq(deliveryEvents.kind, 'wrong_code'),
-        eq(deliveryEvents.stepKey, stepKey),
-      ),
-    )) > 0
-  );
 }
 
 /** Updates the order's page and the desk, which show the rider; the order itself does not change. */
@@ -102,6 +89,7 @@ export type RiderOrderRow = {
   pieces: number;
   /** The amount that the customer still has to pay in cash at delivery. */
   cashDue: number;
+  codeTriesLeft: number;
   /** The open orders that are delivered together with this order. */
   partners: PartnerOrder[];
 };
@@ -120,6 +108,7 @@ const columns = {
   delivery: deliveries,
   pieces: sql<number>`(select coalesce(sum(${soldLines.quantity}), 0)::int from ${soldLines} where ${soldLines.orderId} = ${orders.id})`,
   cashDue: cashDueSql(orders.id),
+  codeTriesLeft: codeTriesLeftSql(orders.id),
   partners: partnersSql,
 };
 

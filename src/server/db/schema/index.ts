@@ -36,3 +36,4 @@ export * from './riders.ts';
 export * from './second-factors.ts';
 export * from './sellers.ts';
 export * from './stores.ts';
+export * from './wrong-codes.ts';

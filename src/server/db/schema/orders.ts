@@ -131,7 +131,7 @@ export const orders = pgTable(
     version: integer().notNull().default(0),
     /** Hash of the value in the guest's order cookie. */
     guestKeyHash: text(),
-    /** The code the customer tells the rider. */
+    /** The code the customer tells the rider, or the store at self-pickup. */
     deliveryCode: text(),
     /** The time that the store has promised; null if it has promised no time. */
     promisedAt: timestamp({ withTimezone: true }),

@@ -89,7 +89,6 @@ export const deliveries = pgTable(
      * partner orders have 0, because the distance is paid only once.
      */
     metres: integer(),
-    codeTriesLeft: integer().notNull().default(5),
     /** What the rider earned, in the order's currency; null until the amount is fixed. */
     fee: moneyColumn(),
     tip: moneyColumn(),
@@ -97,7 +96,6 @@ export const deliveries = pgTable(
   },
   (table) => [
     index().on(table.riderId, table.takenAt),
-    check('deliveries_tries', sql`code_tries_left between 0 and 5`),
     check('deliveries_pay', sql`fee >= 0 and tip >= 0 and (fee is null) = (ended_at is null)`),
   ],
 );

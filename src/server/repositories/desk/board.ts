@@ -10,6 +10,7 @@ import { partnersSql } from '../partner-orders.ts';
 import type { OrderRow } from '../order.ts';
 import type { NamedPendingStep } from '../pending-order-step.ts';
 import { cashDueSql, orderPaymentStateSql } from '../payment.ts';
+import { codeTriesLeftSql } from '../wrong-code.ts';
 import type { PartnerOrder } from '#domain/partner-order.ts';
 import type { PaymentState } from '#domain/payment.ts';
 import { isInStoresSql, type StoreScope } from './list-query.ts';
@@ -20,6 +21,7 @@ export type BoardRow = {
   order: OrderRow;
   paymentState: PaymentState;
   cashDue: number;
+  codeTriesLeft: number;
   hasRider: boolean;
   /** The step that can still be undone; null if there is none. */
   pending: NamedPendingStep | null;
@@ -70,6 +72,7 @@ async function findRows(db: Db, where: SQL | undefined, limit: number): Promise<
       order: orders,
       paymentState: orderPaymentStateSql(orders.id),
       cashDue: cashDueSql(orders.id),
+      codeTriesLeft: codeTriesLeftSql(orders.id),
       partners: partnersSql,
       hasRider: sql<boolean>`exists (select from deliveries d where d.order_id = ${withTableName(orders.id)})`,
       pending: { toStatus: pendingOrderSteps.toStatus, dueAt: pendingOrderSteps.dueAt, by: users.name },

@@ -51,7 +51,10 @@ const orderEventsSql = sql`
     and ((e.kind = 'payment' and p.method in ('cash', 'wallet')) or e.kind in ('rider_fee', 'rider_tip'))
   union all
   select 'delivery:' || e.id, e.at, 'delivery', e.kind, '', null, null, 'rider', e.rider_id, e.order_id
-  from delivery_events e where e.order_id in (select id from scope) and e.kind in ('taken', 'released', 'wrong_code')
+  from delivery_events e where e.order_id in (select id from scope) and e.kind in ('taken', 'released')
+  union all
+  select 'code:' || w.id, w.at, 'delivery', 'wrong_code', '', null, null, w.actor, w.actor_id, w.order_id
+  from wrong_codes w where w.order_id in (select id from scope)
   union all
   select 'packed:' || s.order_line_id, o.settled_at, 'weight', concat_ws(', ', s.name, nullif(s.variant_name, '')),
     s.weighed_grams::text, s.total, o.currency, null, null, s.order_id

@@ -1,18 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { UndeliverableReason } from '#domain/rider.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import { normaliseDigits } from '#domain/digits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
-import {
-  addDeliveryEvent,
-  hasCountedTry,
-  updateDelivery,
-  type DeliveryRow,
-  findDelivery,
-} from '../../repositories/rider-delivery.ts';
+import { addDeliveryEvent, findDelivery } from '../../repositories/rider-delivery.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
+import { checkHandOverCode } from '../order/hand-over-code.ts';
 import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
@@ -44,27 +37,14 @@ export function pickUpOrder(deps: Dependencies, step: RiderStep): StepResult {
   );
 }
 
-/**
- * Records that the order was delivered. If the order has a delivery code, the rider must enter it. Wrong codes are
- * counted permanently; after five wrong codes, only support can complete the delivery. [F38]
- */
+/** Records that the order was delivered. If the order has a delivery code, the rider must enter it. [F38] */
 export function deliverOrder(deps: Dependencies, step: RiderStep & { code: string }): StepResult {
-  return stepOwnOrder(deps, step, 'delivered', async (tx, row, delivery) => {
+  return stepOwnOrder(deps, step, 'delivered', async (tx, row) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
-    if (row.deliveryCode !== null) {
-      if (delivery.codeTriesLeft === 0) return { ok: false, error: 'delivery_code_spent' };
-      // The answer to an earlier sending was lost: the try is already counted.
-      if (step.stepKey && (await hasCountedTry(tx, row.id, step.stepKey)))
-        return { ok: false, error: 'delivery_code_wrong', tries_left: delivery.codeTriesLeft };
-      if (!isSameDeliveryCode(normaliseDigits(step.code).replace(/\s/g, ''), row.deliveryCode)) {
-        const left = delivery.codeTriesLeft - 1;
-        await updateDelivery(tx, row.id, { codeTriesLeft: left });
-        await record(deps, tx, step, row, 'wrong_code');
-        return left === 0
-          ? { ok: false, error: 'delivery_code_spent' }
-          : { ok: false, error: 'delivery_code_wrong', tries_left: left };
-      }
-    }
+    const { code: typed, riderId: actorId, doneAt, stepKey } = step;
+    const at = deps.clock.now();
+    const code = await checkHandOverCode(tx, row, { typed, actor: 'rider', actorId, at, doneAt, stepKey });
+    if (!code.ok) return code;
     return advance(deps, tx, row, step, { to: 'delivered', reason: null });
   });
 }
@@ -91,14 +71,14 @@ async function stepOwnOrder(
   { db }: Dependencies,
   { uniqueOrderId, riderId }: RiderStep,
   to: StepKind,
-  work: (tx: Db, row: OrderRow, delivery: DeliveryRow) => StepResult,
+  work: (tx: Db, row: OrderRow) => StepResult,
 ): StepResult {
   return inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, uniqueOrderId);
     const delivery = row && (await findDelivery(tx, row.id));
     if (!row || delivery?.riderId !== riderId) return { ok: false, error: 'not_found' };
     if (row.status === to) return { ok: true };
-    return work(tx, row, delivery);
+    return work(tx, row);
   });
 }
 
@@ -127,12 +107,7 @@ async function record(
   tx: Db,
   { riderId, doneAt, stepKey }: RiderStep,
   row: OrderRow,
-  kind: StepKind | 'wrong_code',
+  kind: StepKind,
 ): Promise<void> {
   await addDeliveryEvent(tx, { orderId: row.id, riderId, kind, at: clock.now(), doneAt, stepKey });
 }
-
-const isSameDeliveryCode = (typed: string, code: string): boolean =>
-  /^\d{4}$/.test(typed) &&
-  typed.length === code.length &&
-  timingSafeEqual(Buffer.from(typed), Buffer.from(code));

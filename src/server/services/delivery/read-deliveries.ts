@@ -119,7 +119,7 @@ const toGoesWith = (partner: PartnerOrder, known: KnownPartners): RiderOrder['go
  * only until the order has ended.
  */
 function describe(
-  { order, store, delivery, pieces, cashDue, partners }: RiderOrderRow,
+  { order, store, delivery, pieces, cashDue, codeTriesLeft, partners }: RiderOrderRow,
   kind: RiderOrder['kind'],
   settings: RiderDependencies['settings'],
   known: KnownPartners = new Map(),
@@ -178,7 +178,7 @@ function describe(
             tag: order.tag ?? '',
             note: order.note,
           },
-    code_tries_left: delivery?.codeTriesLeft ?? 0,
+    code_tries_left: delivery ? codeTriesLeft : 0,
     undeliverable_reason: order.undeliverableReason,
   };
 }

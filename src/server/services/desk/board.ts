@@ -1,4 +1,5 @@
 import type { Board, BoardOrder, SeenOrder } from '#contracts/desk/board.ts';
+import type { Settings } from '#contracts/settings.ts';
 import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import { unseenStates, watchedFrom } from '#domain/unseen-order-ladder.ts';
 import type { DeliveryMode } from '#domain/place.ts';
@@ -13,6 +14,7 @@ import { findPrinters } from '#server/repositories/printer.ts';
 import { findActiveSchedules, findFirstActiveStores, storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
+import { toCollectionCode } from '../order/hand-over-code.ts';
 import { toPendingStep } from './pending-step.ts';
 import type { Access } from './staff-access.ts';
 
@@ -22,7 +24,7 @@ const maxStores = 50;
 
 /** The open orders of the stores this person works for, oldest first. */
 export async function readBoard(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
   { storeId }: { storeId?: number | undefined },
   access: Access,
 ): Promise<Board> {
@@ -35,7 +37,7 @@ export async function readBoard(
   return {
     orders: shown.flatMap((row) => {
       const store = stores.get(row.order.storeId);
-      return store ? [toBoardOrder(row, store, { actor, now })] : [];
+      return store ? [toBoardOrder(row, store, { actor, now, settings })] : [];
     }),
     isCut: rows.length > maxOrders,
     stores: (await findFirstActiveStores(db, access.storeIds, maxStores)).map((store) =>
@@ -79,7 +81,7 @@ export async function acknowledgeOrders(
 function toBoardOrder(
   row: BoardRow,
   store: Store,
-  { actor, now }: { actor: OrderActor; now: Date },
+  { actor, now, settings }: { actor: OrderActor; now: Date; settings: Settings },
 ): BoardOrder {
   const { order, hasRider, lines } = row;
   const { scheduledDay, slotFrom, slotTo, placedAt, changedAt } = order;
@@ -111,6 +113,7 @@ function toBoardOrder(
         key: [itemId ?? line.name, variantId ?? line.variantName, ...addons].join('|'),
       };
     }),
+    collectionCode: toCollectionCode(order, row.codeTriesLeft, { actor, settings }),
     pending,
     steps: (pending?.to === 'collected' ? [] : nextStates({ state, mode, hasRider }, actor)).map((to) => ({
       to,

@@ -25,9 +25,13 @@ import {
   type OrderRow,
   readOrder,
 } from '#server/repositories/order.ts';
-import { findNamedPendingStep } from '#server/repositories/pending-order-step.ts';
+import { findNamedPendingStep, findPendingStep } from '#server/repositories/pending-order-step.ts';
+import { findCodeTriesLeft } from '#server/repositories/wrong-code.ts';
+import { checkCollection, type Collection, type CollectionRefusal } from '../order/check-collection.ts';
+import { needsCollectionCode, toCollectionCode } from '../order/hand-over-code.ts';
 import { retainedChargesOf } from '../order/retained-charges.ts';
-import { changeOrderState } from '../order/change-order-state.ts';
+import { changeOrderState, checkOrderStep } from '../order/change-order-state.ts';
+import type { OrderRefusal } from '../order/order-dependencies.ts';
 import { takeUndoableStep } from '../order/pending-steps.ts';
 import { toPendingStep } from './pending-step.ts';
 import { readOrderMoney, readPaymentRequest } from './order-money.ts';
@@ -57,17 +61,19 @@ export async function getOrder(
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue] = await Promise.all([
-    readOrder(db, row, 'en'),
-    findActorNames(db, id),
-    hasRiderTaken(db, id),
-    findInvoicesOfOrder(db, id),
-    describeRefundable(db, row, access, settings),
-    readOrderMoney({ db, clock }, id, access),
-    findPartnerOrders(db, row),
-    findNamedPendingStep(db, id),
-    findCashDue(db, id),
-  ]);
+  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue, codeTriesLeft] =
+    await Promise.all([
+      readOrder(db, row, 'en'),
+      findActorNames(db, id),
+      hasRiderTaken(db, id),
+      findInvoicesOfOrder(db, id),
+      describeRefundable(db, row, access, settings),
+      readOrderMoney({ db, clock }, id, access),
+      findPartnerOrders(db, row),
+      findNamedPendingStep(db, id),
+      findCashDue(db, id),
+      findCodeTriesLeft(db, id),
+    ]);
   const pending = toPendingStep(named, clock.now());
   const state = pending?.to === 'ready' ? 'ready' : (row.status as OrderState);
   const mode = row.mode as DeliveryMode;
@@ -75,7 +81,7 @@ export async function getOrder(
   const { delivery_time: deliveryTime, time_zone: timeZone } = order.restaurant;
   return {
     id,
-    // The customer gives the delivery code to the rider to confirm the delivery, so the store must not see the code.
+    // The customer gives the code to the rider or the store to confirm the hand-over, so the store must not see it.
     order: {
       ...order,
       email: readableEmail(order.email),
@@ -93,6 +99,7 @@ export async function getOrder(
     dueAt: dueTime(row, { deliveryTime, timeZone }),
     pending,
     cashDue,
+    collectionCode: toCollectionCode(row, codeTriesLeft, { actor, settings }),
     steps: (pending?.to === 'collected' ? [] : nextStates({ state, mode, hasRider }, actor)).map((to) => ({
       to,
       needsReason: !checkTransition({ from: state, to, actor, mode, hasRider }).ok,
@@ -111,6 +118,8 @@ export async function advanceDeskOrder(
     cashReceived,
     reason,
     promiseMinutes,
+    code,
+    stepKey,
     undeliverableReason,
     sellableLineIds,
     keepsCharges,
@@ -126,21 +135,22 @@ export async function advanceDeskOrder(
     const at = clock.now();
     if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
+    const actor = actorOf(access);
+    const by = { actor, actorId: access.userId, at };
+    const typed =
+      actor === 'store' && to === 'collected' && needsCollectionCode(row, actor, deps.settings)
+        ? { ...by, actor, typed: code ?? '', stepKey }
+        : null;
+    const collection: Collection = { cashReceived, code: typed };
     if (mayBeUndone && isUndoable(to)) {
-      const taken = await takeUndoableStep(tx, row, {
-        to,
-        actor: actorOf(access),
-        actorId: access.userId,
-        at,
-        cashReceived,
-      });
-      return taken.ok ? taken : refused(taken.error);
+      const taken = await takeUndoableStep(tx, row, { to, ...by, ...collection });
+      return taken.ok ? taken : refused(taken);
     }
-    if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, id)))
-      return refused('AMOUNT_CHANGED');
+    const collected = await checkFinalCollection(tx, row, { to, actor, collection });
+    if (!collected.ok) return refused(collected);
     const changed = await changeOrderState(tx, row, {
       to,
-      actor: actorOf(access),
+      actor,
       actorId: access.userId,
       reason: reason || null,
       undeliverableReason: undeliverableReason ?? null,
@@ -150,7 +160,7 @@ export async function advanceDeskOrder(
       ...(to === 'accepted' &&
         promiseMinutes !== undefined && { promisedAt: new Date(at.getTime() + promiseMinutes * 60_000) }),
     });
-    return changed.ok ? changed : refused(changed.error);
+    return changed.ok ? changed : refused(changed);
   });
   if (!step.ok) return step;
   const row = await getOrder(deps, id, access);
@@ -174,7 +184,34 @@ async function describeReturn(db: Db, row: OrderRow, access: Access): Promise<De
   };
 }
 
-function refused(code: string): DeskRefusal {
+/** A code is compared only for a step that the order allows, so that a late tap costs no try. */
+async function checkFinalCollection(
+  tx: Db,
+  row: OrderRow,
+  { to, actor, collection }: { to: OrderState; actor: 'store' | 'support'; collection: Collection },
+): Promise<{ ok: true } | CollectionRefusal | OrderRefusal> {
+  const { code } = collection;
+  const pending = code ? await findPendingStep(tx, row.id) : null;
+  // The code was entered, or support took the step, before it became pending.
+  if (pending?.toStatus === to) return checkCollection(tx, row, { ...collection, code: null });
+  if (code) {
+    const status = pending?.toStatus ?? row.status;
+    const allowed = await checkOrderStep(tx, { ...row, status }, { to, actor, reason: null });
+    if (!allowed.ok) return allowed;
+  }
+  return checkCollection(tx, row, collection);
+}
+
+function refused({ error: code, tries_left: left = 0 }: { error: string; tries_left?: number }): DeskRefusal {
+  if (code === 'code_missing') return wrongField('code', 'Enter the customer’s code.');
+  if (code === 'delivery_code_spent') {
+    const message = 'The code was wrong five times. Only support can hand over this order.';
+    return refusal(code, message, { code: message });
+  }
+  if (code === 'delivery_code_wrong') {
+    const message = `This code is wrong. ${left === 1 ? 'You have 1 more try.' : `You have ${left} more tries.`}`;
+    return { ...refusal(code, message, { code: message }), tries_left: left };
+  }
   if (code === 'reason_required') return wrongField('reason', 'Enter a reason. It is shown to the customer.');
   if (code === 'NOTHING_PACKED')
     return refusal('NOTHING_PACKED', 'Nothing of this order is packed. Finish picking to cancel it.');

@@ -6,6 +6,7 @@ export type DeskRefusal = {
   error: string;
   message: string;
   fields?: Record<string, string>;
+  tries_left?: number;
 };
 
 export function refusal(error: string, message: string, fields?: Record<string, string>): DeskRefusal {

@@ -58,7 +58,6 @@ export function buildNewOrder({
   // Items bought on a membership are never replaced (`maySwap`).
   const orderChoice = isMember ? 'refund' : request.missing_item;
   const lineChoices = new Map(request.items.map((item) => [lineKey(toLine(item)), item.missing_item]));
-  const isDelivery = request.userSelected === 'delivery';
   const order: NewOrder['order'] = {
     uniqueOrderId: newUniqueOrderId(),
     storeId: store.id,
@@ -92,7 +91,8 @@ export function buildNewOrder({
     locale: buyer.shop.locale,
     memberGrams: checkData.weight?.grams ?? null,
     guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
-    deliveryCode: isDelivery ? newDeliveryCode() : null,
+    // Also for self-pickup: the shop may ask for the code only when the order is collected.
+    deliveryCode: newDeliveryCode(),
     placedAt: now,
     promisedAt: promiseOfBusyStore(checkData.store, !request.scheduled, now),
     updatedAt: now,

@@ -2,6 +2,7 @@ import type { Order } from '#domain/placed-order.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from '../../repositories/invoice.ts';
 import { readOrder } from '../../repositories/order.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import { hideUnaskedCode } from './hand-over-code.ts';
 import { findVisibleOrder } from './read-orders.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function findOrderWithInvoice(
   const row = await findVisibleOrder({ db }, uniqueOrderId, buyer);
   if (!row) return null;
   const issued = await findInvoicesOfOrder(db, row.id);
-  const order = await readOrder(db, row, buyer.shop.locale);
+  const order = hideUnaskedCode(await readOrder(db, row, buyer.shop.locale), buyer.settings);
   if (creditNote === null) return { order, invoice: issued.find(({ kind }) => kind === 'invoice') ?? null };
   const notes = issued.filter(({ kind }) => kind === 'credit_note');
   const invoice = notes[creditNote - 1];

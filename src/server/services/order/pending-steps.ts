@@ -12,9 +12,9 @@ import {
   insertPendingStep,
   type PendingStepRow,
 } from '../../repositories/pending-order-step.ts';
-import { findCashDue } from '../../repositories/payment.ts';
 import { reopenPicking } from '../../repositories/picking.ts';
 import { applyOrderStep, checkOrderStep } from './change-order-state.ts';
+import { checkCollection, type Collection, type CollectionRefusal } from './check-collection.ts';
 import type { OrderRefusal } from './order-dependencies.ts';
 
 type UndoableStep = {
@@ -22,9 +22,7 @@ type UndoableStep = {
   actor: 'store' | 'support';
   actorId: string;
   at: Date;
-  /** The cash that was taken, in minor units, if it was confirmed. */
-  cashReceived?: number | undefined;
-};
+} & Collection;
 
 /**
  * Records a step of a locked order that stays undoable for some seconds. Only the desk sees it: message, payment,
@@ -33,8 +31,8 @@ type UndoableStep = {
 export async function takeUndoableStep(
   tx: Db,
   placed: OrderRow,
-  { to, actor, actorId, at, cashReceived }: UndoableStep,
-): Promise<{ ok: true } | OrderRefusal | { ok: false; error: 'AMOUNT_CHANGED' }> {
+  { to, actor, actorId, at, ...collection }: UndoableStep,
+): Promise<{ ok: true } | OrderRefusal | CollectionRefusal> {
   let row = placed;
   const pending = await findPendingStep(tx, row.id);
   if (pending?.toStatus === to) return { ok: true };
@@ -48,8 +46,8 @@ export async function takeUndoableStep(
   const checked = await checkOrderStep(tx, row, { to, actor, reason: null });
   if (!checked.ok) return checked;
   // What was packed, and so what is due, is known once the order is ready: a pending step to it stays final.
-  if (cashReceived !== undefined && cashReceived !== (await findCashDue(tx, row.id)))
-    return { ok: false, error: 'AMOUNT_CHANGED' };
+  const collected = await checkCollection(tx, row, collection);
+  if (!collected.ok) return collected;
   const dueAt = new Date(at.getTime() + undoSeconds * 1_000);
   await insertPendingStep(tx, { orderId: row.id, toStatus: to, actor, actorId, at, dueAt }, row);
   return { ok: true };

@@ -4,6 +4,7 @@ import { listOrders, findOrderRow, type OrderRow, readOrder } from '../../reposi
 import type { OrderOwner } from '../../repositories/order-list-conditions.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
+import { hideUnaskedCode } from './hand-over-code.ts';
 import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
@@ -15,7 +16,7 @@ export async function findOrder(
   buyer: Buyer,
 ): Promise<Order | null> {
   const row = await findVisibleOrder({ db }, uniqueOrderId, buyer);
-  return row ? readOrder(db, row, buyer.shop.locale) : null;
+  return row ? hideUnaskedCode(await readOrder(db, row, buyer.shop.locale), buyer.settings) : null;
 }
 
 export async function findVisibleOrder(

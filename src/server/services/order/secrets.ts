@@ -6,7 +6,7 @@ export function newUniqueOrderId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** A new delivery code, which the customer gives to the rider. */
+/** A new code, which the customer gives to the rider, or to the store at self-pickup. */
 export function newDeliveryCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
