@@ -34,7 +34,7 @@ import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
+import { changedMeanwhileRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
 
 /** Lists orders, newest first. */
@@ -124,7 +124,7 @@ export async function advanceDeskOrder(
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
-    if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
+    if (isOrderOutdated(row, revision)) return changedMeanwhileRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
     if (mayBeUndone && isUndoable(to)) {
       const taken = await takeUndoableStep(tx, row, {
