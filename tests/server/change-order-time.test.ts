@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import { auditLog, deliveries, orders, payments, printJobs, stores } from '#server/db/schema/index.ts';
-import { editedRow } from '../support/edit-order.ts';
+import { beginChange, editedRow, paidOrder } from '../support/edit-order.ts';
 import { onEditShop, shop } from '../support/edit-order-tests.ts';
-import { orderOf } from '../support/orders.ts';
-import { startPicking } from '../support/picking.ts';
+import { addItem, orderOf } from '../support/orders.ts';
+import { partsOf, placeForPicking, startPicking } from '../support/picking.ts';
 import { addRider } from '../support/riders.ts';
 import { stepOrder } from '../support/step-order.ts';
 import {
@@ -181,6 +181,24 @@ describe('the bill of an order that staff move', () => {
     expect(new Set((await toldMoves(shop, early)).map(({ eventKey }) => eventKey)).size).toBe(2);
   });
 
+  it('[F33] of a card payment, less is captured after a move to a cheaper slot', async () => {
+    const slots = { slotMinutes: 60, slotCapacity: 5, leadMinutes: 30 };
+    await shop.db.update(stores).set(slots).where(eq(stores.id, shop.store));
+    await shop.chargeSlot(shop.store, six, 2_000);
+    const line = await addItem(shop.db, shop.store);
+    const order = await placeForPicking(shop, [line], { payment_method: 'razorpay', when: slot(six) });
+    expect(await partsOf(shop, order)).toMatchObject([['razorpay', 14_500, 0, 0]]);
+    expect((await moveTo(shop, order, slot(eight))).data).toEqual({ isChanged: true });
+    await shop.runJobs();
+    await shop.deliver();
+    await shop.runJobs();
+    const [[, amount, captured, refunded]] = (await partsOf(shop, order)) as [
+      [string, number, number, number],
+    ];
+    expect({ amount, paid: captured - refunded }).toEqual({ amount: 12_500, paid: 12_500 });
+    await shop.db.update(stores).set({ slotMinutes: 0 }).where(eq(stores.id, shop.store));
+  });
+
   it('stays if an order leaves the order that it was delivered with', async () => {
     const { place, store } = await addSlotStore(shop);
     const first = await place(slot(six));
@@ -249,6 +267,21 @@ describe('what follows the time of an order', () => {
       order.who,
     );
     expect(late.error.code).toBe('EDITED_MEANWHILE');
+  });
+
+  it('while the customer pays for a change, the time stays; it never moves beyond the hold of a card payment', async () => {
+    const { order } = await beginChange(shop);
+    const paying = await moveTo(shop, order, { type: 'date', date: '2026-06-26' });
+    expect(paying.error.code).toBe('PAYMENT_PENDING');
+    const { order: held } = await paidOrder(shop);
+    await shop.runJobs();
+    expect((await moveTo(shop, held, { type: 'date', date: '2026-07-10' })).error).toMatchObject({
+      ...{ code: 'SLOT_UNKNOWN', fields: { when: expect.stringContaining('money aside') } },
+      details: { times: { days: expect.arrayContaining(['2026-06-25']), slots: [] } },
+    });
+    expect((await moveTo(shop, held, { type: 'date', date: '2026-06-25' })).data).toEqual({
+      isChanged: true,
+    });
   });
 
   it('a cancelled order and an order that is just being collected stay as they are', async () => {

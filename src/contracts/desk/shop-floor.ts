@@ -18,9 +18,7 @@ const moreMinutesInput = z.strictObject({
 export type MoreMinutesInput = z.infer<typeof moreMinutesInput>;
 
 /** The times that an order can move to, as the checkout would offer them for this order. */
-const orderTimes = quoteResponseSchema.shape.options
-  .pick({ now: true, days: true, slots: true })
-  .extend({ revision: z.number(), currency: z.string() });
+const orderTimes = quoteResponseSchema.shape.options.pick({ now: true, days: true, slots: true });
 export type OrderTimes = z.infer<typeof orderTimes>;
 
 const changeTimeInput = z.strictObject({

@@ -21,16 +21,19 @@ type Props = {
   order: {
     id: number;
     orderNumber: string;
+    /** The revision on the page: if the order has been changed since, its time stays. */
+    revision: number;
     /** The present time of the order as text. */
     requested: string;
     /** The key of the present time, as the field for the time has it. */
     when: string;
   };
-  onChanged: () => void;
+  /** Loads the order again. */
+  onReload: () => void;
 };
 
 /** A button that opens a dialog in which staff move an order to another time. */
-export function ChangeTime({ order, onChanged }: Props) {
+export function ChangeTime({ order, onReload }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -41,10 +44,7 @@ export function ChangeTime({ order, onChanged }: Props) {
         <ChangeTimeDialog
           order={order}
           onClose={() => setOpen(false)}
-          onChanged={() => {
-            setOpen(false);
-            onChanged();
-          }}
+          onReload={onReload}
         />
       )}
     </>
@@ -54,9 +54,8 @@ export function ChangeTime({ order, onChanged }: Props) {
 /** How many free slots are offered as buttons after a refusal. */
 const suggestions = 4;
 
-function ChangeTimeDialog({ order, onClose, onChanged }: Props & { onClose: () => void }) {
-  // The page may be loaded again while the dialog is open.
-  const [{ id, orderNumber, requested, when: present }] = useState(order);
+function ChangeTimeDialog({ order, onClose, onReload }: Props & { onClose: () => void }) {
+  const { id, orderNumber, revision, requested, when: present } = order;
   const [times, setTimes] = useState<OrderTimes | null>(null);
   const [when, setWhen] = useState('');
   const [problem, setProblem] = useState('');
@@ -79,7 +78,6 @@ function ChangeTimeDialog({ order, onClose, onChanged }: Props & { onClose: () =
     if (when === '') return;
     setBusy(true);
     try {
-      const { revision } = times;
       const { isChanged } = await callDesk('orders/change-time', {
         ...{ id, revision },
         when: parseRequestedTime(when),
@@ -87,18 +85,22 @@ function ChangeTimeDialog({ order, onClose, onChanged }: Props & { onClose: () =
       notify(isChanged ? 'The time is changed. The customer is told.' : 'The order has this time already.', {
         type: 'success',
       });
-      onChanged();
+      onClose();
+      onReload();
     } catch (error) {
-      const { errors, details } = ((error as HttpError).body ?? {}) as Partial<CallErrorBody>;
+      const { code, errors, details } = ((error as HttpError).body ?? {}) as Partial<CallErrorBody>;
       if (typeof errors?.['when'] === 'string') setFieldProblem(errors['when']);
       else setProblem(formErrorMessage(error));
       // The times of the moment of the refusal; the chosen time stays in the field.
       if (details?.['times']) setTimes(details['times'] as OrderTimes);
+      if (code === 'ORDER_CHANGED') onReload();
       setBusy(false);
     }
   }
+  const offered = times && withoutPresent(times, present);
+  const isNothingOffered = offered && !offered.now && offered.days.length + offered.slots.length === 0;
   const chosen = when.startsWith('slot:') ? when.slice('slot:'.length) : '';
-  const free = (times?.slots ?? []).filter(
+  const free = (offered?.slots ?? []).filter(
     ({ is_full: isFull, starts_at: startsAt }) => !isFull && startsAt !== chosen,
   );
   const later = free.filter(({ starts_at: startsAt }) => startsAt > chosen);
@@ -108,20 +110,23 @@ function ChangeTimeDialog({ order, onClose, onChanged }: Props & { onClose: () =
         <DialogTitle id={titleId}>Change the time of {orderNumber}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            Now: {requested}. The customer is told the new time. The bill does not rise; a cheaper slot lowers
+            Present time: {requested}. The customer is told the new time. The bill does not rise; a cheaper slot lowers
             it until picking starts.
           </Typography>
           {problem && <Alert severity="error">{problem}</Alert>}
+          {isNothingOffered && <Alert severity="info">The store offers no other time at the moment.</Alert>}
           <WhenInput
             label="New time"
+            size="medium"
             when={when}
             onChange={(value) => {
               setWhen(value);
               setFieldProblem('');
             }}
-            options={times && withoutPresent(times, present)}
+            options={offered}
             withoutOptions={problem ? 'No times' : 'Loading…'}
             withCharges={false}
+            withDays
             problem={fieldProblem}
           />
           {fieldProblem && chosen && free.length > 0 && (

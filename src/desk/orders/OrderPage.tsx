@@ -104,8 +104,11 @@ function OrderView() {
               <>
                 {isJoinable(order.status) && found.pending?.to !== 'collected' && (
                   <ChangeTime
-                    order={{ id: found.id, orderNumber: order.order_number, ...facts.time }}
-                    onChanged={refresh}
+                    order={{
+                      ...{ id: found.id, orderNumber: order.order_number, revision: order.revision },
+                      ...facts.time,
+                    }}
+                    onReload={refresh}
                   />
                 )}
                 <Button startIcon={<Print />} onClick={() => window.print()} sx={{ minHeight: 44 }}>

@@ -19,8 +19,10 @@ export function WhenInput({
   options,
   withoutOptions,
   withCharges = true,
+  withDays = false,
   problem = '',
   label = 'When',
+  size = 'small',
 }: {
   when: string;
   onChange: (when: string) => void;
@@ -28,8 +30,11 @@ export function WhenInput({
   /** What the field says while nothing is offered. */
   withoutOptions: string;
   withCharges?: boolean;
+  /** Whether a slot names its day too, because the chosen one is shown without the heading of its group. */
+  withDays?: boolean;
   problem?: string;
   label?: string;
+  size?: 'small' | 'medium';
 }) {
   const money = useMoney();
   const times = options
@@ -37,7 +42,7 @@ export function WhenInput({
         ...(options.now ? [{ value: 'now', label: 'Now', day: null, isFull: false }] : []),
         ...options.slots.map(({ starts_at: startsAt, date, from, to, is_full: isFull, charge }) => ({
           value: `slot:${startsAt}`,
-          label: `${from}–${to}${withCharges && charge > 0 ? `, ${money(charge)}` : ''}${isFull ? ' (full)' : ''}`,
+          label: `${withDays ? `${dayText(date)}, ` : ''}${from}–${to}${withCharges && charge > 0 ? `, ${money(charge)}` : ''}${isFull ? ' (full)' : ''}`,
           day: date,
           isFull,
         })),
@@ -64,7 +69,7 @@ export function WhenInput({
   return (
     <TextField
       select
-      label={label}
+      {...{ label, size }}
       value={isKnown ? when : ''}
       onChange={(event) => onChange(event.target.value)}
       error={problem !== ''}

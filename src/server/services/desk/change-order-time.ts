@@ -105,7 +105,7 @@ async function timesOf(
 ): Promise<OrderTimes> {
   const { times } = await prepareMove(db, order, null, { ...context, now: clock.now() });
   const { now, days, slots } = times;
-  return { now, days, slots, revision: order.revision, currency: order.currency };
+  return { now, days, slots };
 }
 
 /** "2026-06-24 18:00–19:00", in the time zone of the store. */
