@@ -137,10 +137,9 @@ export const messageEvents = {
   'order-moved': {
     label: 'Order has a new time',
     description: 'Sent when the shop has changed the day or the time of an order.',
-    audience: 'customer',
+    ...{ audience: 'customer', usefulMinutes: 12 * hour },
     parameters: { ...order, when: 'today, 5–6 pm' },
     required: ['number', 'when'],
-    usefulMinutes: 12 * hour,
   },
   'order-unanswered': {
     label: 'Order ended unseen',

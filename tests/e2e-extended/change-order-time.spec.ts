@@ -102,6 +102,8 @@ for (const width of [390, 1280])
     await expect(desk.getByRole('list', { name: 'Timeline' })).toContainText('→');
     await desk.screenshot({ path: `test-results/changed-order-${width}.png`, fullPage: true });
     // The page of the customer changes without a reload.
-    await expect(customer.getByRole('main')).toContainText(wanted === 16 ? '4:00 pm – 6:00 pm' : '10:00 am – 12:00 pm');
+    await expect(customer.getByRole('main')).toContainText(
+      wanted === 16 ? '4:00 pm – 6:00 pm' : '10:00 am – 12:00 pm',
+    );
     for (const page of [desk, customer]) await page.context().close();
   });

@@ -40,13 +40,7 @@ export function ChangeTime({ order, onReload }: Props) {
       <Button startIcon={<Schedule />} onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
         Change time
       </Button>
-      {isOpen && (
-        <ChangeTimeDialog
-          order={order}
-          onClose={() => setOpen(false)}
-          onReload={onReload}
-        />
-      )}
+      {isOpen && <ChangeTimeDialog order={order} onClose={() => setOpen(false)} onReload={onReload} />}
     </>
   );
 }
@@ -110,8 +104,8 @@ function ChangeTimeDialog({ order, onClose, onReload }: Props & { onClose: () =>
         <DialogTitle id={titleId}>Change the time of {orderNumber}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            Present time: {requested}. The customer is told the new time. The bill does not rise; a cheaper slot lowers
-            it until picking starts.
+            Present time: {requested}. The customer is told the new time. The bill does not rise; a cheaper
+            slot lowers it until picking starts.
           </Typography>
           {problem && <Alert severity="error">{problem}</Alert>}
           {isNothingOffered && <Alert severity="info">The store offers no other time at the moment.</Alert>}

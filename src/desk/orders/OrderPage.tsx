@@ -242,7 +242,11 @@ function OrderView() {
             <Typography variant="h6" component="h3">
               Timeline
             </Typography>
-            <Timeline about={{ orderId: found.id }} version={`${order.version}.${order.revision}`} format={formatDateTime} />
+            <Timeline
+              about={{ orderId: found.id }}
+              version={`${order.version}.${order.revision}`}
+              format={formatDateTime}
+            />
           </CardContent>
         </Card>
       </Box>

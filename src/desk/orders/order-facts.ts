@@ -18,9 +18,7 @@ export type OrderFacts = {
 function timeKey({ scheduled, restaurant }: DeskOrder['order']): string {
   if (!scheduled) return 'now';
   const { day, from } = scheduled;
-  return from === null
-    ? `date:${day}`
-    : `slot:${instantAt(day, from, restaurant.time_zone).toISOString()}`;
+  return from === null ? `date:${day}` : `slot:${instantAt(day, from, restaurant.time_zone).toISOString()}`;
 }
 
 function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {

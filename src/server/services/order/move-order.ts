@@ -42,7 +42,7 @@ const timeIssues: ReadonlySet<OrderRefusalCode> = new Set([
   'PRE_ITEM_DATE',
 ]);
 
-/** Whether the shop can still change the time of an order: it has not been handed over, and has not ended. */
+/** Whether the shop can still change the time of an order: it has not left the store, and has not ended. */
 export const isMovable = async (db: Db, { id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> =>
   isJoinable(status) && (await findPendingStep(db, id))?.toStatus !== 'collected';
 
@@ -56,7 +56,7 @@ export const prepareMove = (
   prepareOrderEdit(db, order, { ...noOtherChange, when }, { ...context, keepsSlotCharge: true });
 
 /**
- * Moves a locked order to another time on behalf of the shop, and tells its customer. The order never becomes dearer:
+ * Moves a locked order to another time on behalf of the shop, and tells its customer. The order never costs more afterwards:
  * a cheaper slot lowers its bill until picking starts, and in all other cases the bill stays. Returns null if the order
  * has this time already, so that a repeated request changes nothing. Throws `OrderRefusedError`.
  */

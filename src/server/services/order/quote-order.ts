@@ -88,10 +88,7 @@ export async function quoteOrder(
     issues: issues.map(({ ok: _, ...issue }) => issue),
     store: pick(checkData),
     options: {
-      ...offerTimes(
-        { ...checkData, lines: checkData.cart.lines, capacities: checkData.slotBook },
-        now,
-      ),
+      ...offerTimes({ ...checkData, lines: checkData.cart.lines, capacities: checkData.slotBook }, now),
       ...offer,
     },
     weight: checkData.weight && {
