@@ -134,6 +134,13 @@ export const messageEvents = {
     required: ['number', 'when'],
     usefulMinutes: hour,
   },
+  'order-moved': {
+    label: 'Order has a new time',
+    description: 'Sent when the shop has changed the day or the time of an order.',
+    ...{ audience: 'customer', usefulMinutes: 12 * hour },
+    parameters: { ...order, when: 'today, 5–6 pm' },
+    required: ['number', 'when'],
+  },
   'order-unanswered': {
     label: 'Order ended unseen',
     description: 'Sent when an order ends because nobody at the store has seen it.',

@@ -27,7 +27,7 @@ it('[F24] a step from a screen with an outdated order is refused, and accepted o
   const refused = await step(id, { revision: 0 });
   expect(refused).toMatchObject({
     status: 409,
-    error: { code: 'ORDER_CHANGED', message: 'The customer changed this order. Check it again.' },
+    error: { code: 'ORDER_CHANGED', message: 'This order has been changed. Check it again.' },
   });
   expect(await editedRow(shop, { id })).toMatchObject({ status: 'placed', seenAt: null });
   const { data } = await shop.call('/desk/orders/get', { id }, shop.keeper);

@@ -28,6 +28,11 @@ export const deskMatrix: Record<string, Row> = {
   },
   'orders/rider': { roles: ['support'], body: { id } },
   'orders/undo-step': { roles: ['shop', 'support'], body: { id } },
+  'orders/times': { roles: ['shop', 'support'], body: { id } },
+  'orders/change-time': {
+    roles: ['shop', 'support'],
+    body: { id, when: { type: 'now' }, revision: 0 },
+  },
   'orders/more-minutes': {
     roles: ['shop', 'support'],
     body: { id, minutes: 5, dueAt: '2026-01-01T12:00:00.000Z' },

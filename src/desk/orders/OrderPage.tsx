@@ -15,6 +15,7 @@ import {
 import { EditBase, Title, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { isJoinable } from '#domain/order-state.ts';
 import { addressLine } from '#domain/place.ts';
 import { CreditForm } from '../customers/CreditForm.tsx';
 import { Money, useMoney } from '../parts/money.tsx';
@@ -22,6 +23,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 import { useDesk } from '../desk-context.ts';
 import { pickingPath } from '../picking/picking-screen-path.ts';
+import { ChangeTime } from './ChangeTime.tsx';
 import { DeliveredTogether } from './DeliveredTogether.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
 import { LinePrice } from './LinePrice.tsx';
@@ -100,9 +102,20 @@ function OrderView() {
               )
             }
             others={
-              <Button startIcon={<Print />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
-                Print
-              </Button>
+              <>
+                {isJoinable(order.status) && found.pending?.to !== 'collected' && (
+                  <ChangeTime
+                    order={{
+                      ...{ id: found.id, orderNumber: order.order_number, revision: order.revision },
+                      ...facts.time,
+                    }}
+                    onReload={refresh}
+                  />
+                )}
+                <Button startIcon={<Print />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
+                  Print
+                </Button>
+              </>
             }
           />
           <OrderInvoices found={found} />
@@ -230,7 +243,11 @@ function OrderView() {
             <Typography variant="h6" component="h3">
               Timeline
             </Typography>
-            <Timeline about={{ orderId: found.id }} version={order.version} format={formatDateTime} />
+            <Timeline
+              about={{ orderId: found.id }}
+              version={`${order.version}.${order.revision}`}
+              format={formatDateTime}
+            />
           </CardContent>
         </Card>
       </Box>

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { instantAt } from '#domain/calendar.ts';
 import { cashChangeFor } from '#domain/cash-acceptance.ts';
 import { weightText } from '../memberships/weight-text.ts';
 import { distanceText, dueTexts, missingItemLabels, paymentText } from '#domain/order-labels.ts';
@@ -10,7 +11,15 @@ export type OrderFacts = {
   rows: readonly [name: string, value: string][];
   charges: readonly Charge[];
   placedAt: string;
+  /** The time that the order is wanted for, as text and as the key that the field for a time has. */
+  time: { requested: string; when: string };
 };
+
+function timeKey({ scheduled, restaurant }: DeskOrder['order']): string {
+  if (!scheduled) return 'now';
+  const { day, from } = scheduled;
+  return from === null ? `date:${day}` : `slot:${instantAt(day, from, restaurant.time_zone).toISOString()}`;
+}
 
 function chargeLabel(kind: string, coupon: string | null, distance: string | null): string {
   if (kind === 'coupon') return coupon ? `Coupon ${coupon}` : 'Coupon';
@@ -54,5 +63,8 @@ export function orderFacts(
   const charges = order.bill
     .filter(({ kind, rule }) => kind !== 'item' && rule !== 'delivery_self_pickup')
     .map(({ kind, amount }) => ({ kind, amount, label: chargeLabel(kind, order.coupon, distance) }));
-  return { rows, charges, placedAt: formatDateTime.format(new Date(order.placed_at)) };
+  return {
+    ...{ rows, charges, placedAt: formatDateTime.format(new Date(order.placed_at)) },
+    time: { requested, when: timeKey(order) },
+  };
 }

@@ -20,8 +20,8 @@ import { missingItemLabels, paymentMethodLabels } from '#domain/order-labels.ts'
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
 import { DecimalField } from '../parts/DecimalInput.tsx';
+import { WhenInput } from '../parts/WhenInput.tsx';
 import { toOrderFields } from './use-phone-quote.ts';
-import { WhenInput } from './WhenInput.tsx';
 
 export type PlacedOrder = NonNullable<DeskCalls['phone-orders/place']['data']['order']>;
 
@@ -80,7 +80,12 @@ export function TimeAndPaymentStep({
         onSubmit={(event) => void place(event)}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <WhenInput draft={draft} change={change} options={quote?.options ?? null} />
+        <WhenInput
+          when={draft.when}
+          onChange={(when) => change({ when })}
+          options={quote?.options ?? null}
+          withoutOptions="Add items first"
+        />
         <TextField
           label="Coupon"
           value={coupon}

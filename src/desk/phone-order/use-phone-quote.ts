@@ -4,17 +4,10 @@ import type { OrderQuote } from '#contracts/order.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { callDesk, formErrorMessage } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { parseRequestedTime } from '../parts/parse-requested-time.ts';
 import { type ChangeDraft, type PhoneOrderDraft, storeOf } from './phone-order-draft.ts';
 
 type OrderFields = DeskCalls['phone-orders/quote']['body']['order'];
-
-/** Parses `now`, `date:2026-06-24` or `slot:2026-06-24T06:30:00.000Z`. */
-function parseRequestedTime(when: string): OrderFields['when'] {
-  const [type, ...rest] = when.split(':');
-  if (type === 'date') return { type, date: rest.join(':') };
-  if (type === 'slot') return { type, starts_at: rest.join(':') };
-  return { type: 'now' };
-}
 
 /** The earliest time that the store offers. */
 export const firstAvailableTime = ({ now, slots, days }: OrderQuote['options']): string => {

@@ -11,39 +11,73 @@ import { insertLinesSql, type NewOrder } from './order-write.ts';
 /** A line of a changed order; a line without an id is new. */
 export type RevisedLine = { lineId: number | null } & NewOrder['lines'][number];
 
-/** The new version of an open order, after its customer or support has changed it. */
-export type Revision = {
-  /** Lines that remain have their ids; lines that are missing here are deleted. */
-  lines: readonly RevisedLine[];
-  bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[]; savings: number; distance: number | null };
-  itemTotal: number;
-  total: number;
-  ceiling: number | null;
-  taxTotal: number;
-  couponId: number | null;
-  couponCode: string | null;
-  memberGrams: number | null;
-  paymentMethod: string;
-  cashGiven: number | null;
+type NewTime = {
   scheduledDay: string | null;
   slotFrom: number | null;
   slotTo: number | null;
   promisedAt: Date | null;
   goesWithOrderId: number | null;
-  actor: 'customer' | 'support';
+};
+
+type RevisedBy = {
+  actor: 'customer' | 'store' | 'support';
   actorId: string | null;
+  /** Whether staff of the store make the change, who have therefore seen the new version. */
+  isSeen?: boolean | undefined;
   at: Date;
 };
 
-/**
- * Replaces the lines and the bill of a locked order, and stores the former version. The order counts as unseen again,
- * because nobody at the shop has seen this version. Notifies the screens of the customer and of the store.
- */
+/** The new version of an open order, after its customer or staff have changed it. */
+export type Revision = NewTime &
+  RevisedBy & {
+    /** Lines that remain have their ids; lines that are missing here are deleted. */
+    lines: readonly RevisedLine[];
+    bill: { lines: readonly BillLine[]; taxes: readonly TaxLine[]; savings: number; distance: number | null };
+    itemTotal: number;
+    total: number;
+    ceiling: number | null;
+    taxTotal: number;
+    couponId: number | null;
+    couponCode: string | null;
+    memberGrams: number | null;
+    paymentMethod: string;
+    cashGiven: number | null;
+  };
+
+/** Replaces the lines and the bill of a locked order, and stores the former version. */
 export async function reviseOrder(
   tx: Db,
   order: OrderRow,
   before: readonly PlacedLine[],
-  { lines, actor, actorId, at, ...values }: Revision,
+  { lines, actor, actorId, isSeen, at, ...values }: Revision,
+): Promise<OrderRow> {
+  await writeLines(tx, order, before, lines);
+  return writeRevision(tx, order, before, { values, by: { actor, actorId, isSeen, at } });
+}
+
+/** Changes only the time of a locked order, and stores the former version. */
+export const reviseOrderTime = (
+  tx: Db,
+  order: OrderRow,
+  before: readonly PlacedLine[],
+  { actor, actorId, isSeen, at, ...values }: NewTime & RevisedBy,
+): Promise<OrderRow> => writeRevision(tx, order, before, { values, by: { actor, actorId, isSeen, at } });
+
+/**
+ * The order counts as unseen again unless staff of its store have changed it, because nobody at the store has seen this
+ * version. Notifies the screens of the customer and of the store.
+ */
+async function writeRevision(
+  tx: Db,
+  order: OrderRow,
+  before: readonly PlacedLine[],
+  {
+    values,
+    by: { actor, actorId, isSeen = false, at },
+  }: {
+    values: NewTime & Partial<Omit<Revision, 'lines' | keyof RevisedBy>>;
+    by: RevisedBy;
+  },
 ): Promise<OrderRow> {
   const revision = order.revision + 1;
   const { bill, itemTotal, total, taxTotal, couponCode, scheduledDay, slotFrom, slotTo } = order;
@@ -51,10 +85,12 @@ export async function reviseOrder(
     ...{ orderId: order.id, revision, lines: before, bill, itemTotal, total, taxTotal, couponCode },
     ...{ scheduledDay, slotFrom, slotTo, actor, actorId, at },
   });
-  await writeLines(tx, order, before, lines);
+  const seen = isSeen
+    ? { seenAt: order.seenAt ?? at, seenBy: order.seenAt ? order.seenBy : actorId }
+    : { seenAt: null, seenBy: null };
   const [row] = await tx
     .update(orders)
-    .set({ ...values, revision, changedAt: at, updatedAt: at, seenAt: null, seenBy: null })
+    .set({ ...values, revision, changedAt: at, updatedAt: at, ...seen })
     .where(eq(orders.id, order.id))
     .returning();
   await tx.delete(orderLadderSteps).where(eq(orderLadderSteps.orderId, order.id));

@@ -71,14 +71,19 @@ export async function queueChangedSlips(
   }: Pick<OrderRow, 'id' | 'storeId' | 'status' | 'revision' | 'scheduledDay' | 'slotTo'>,
   at: Date,
 ): Promise<void> {
-  const steps = status === 'placed' ? (['placed'] as const) : (['placed', 'accepted'] as const);
-  for (const step of steps)
+  for (const step of stepsUntil(status))
     await tx.execute(
       insertPrintJobsSql({
         ...{ orderId: id, storeId, step, at, scheduledDay, slotTo },
         reason: `changed:${revision}`,
       }),
     );
+}
+
+/** The steps of an order in the store whose slips are queued already. */
+function stepsUntil(status: string): readonly PrintTrigger[] {
+  if (status === 'placed') return ['placed'];
+  return status === 'ready' ? printTriggers : ['placed', 'accepted'];
 }
 
 /** Queues one slip of an order again; does nothing if the key was already used. */

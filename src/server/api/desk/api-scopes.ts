@@ -114,6 +114,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'sales',
   'state',
   'status',
+  'times',
   'totals',
 ]);
 

@@ -1,4 +1,5 @@
 import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { changeOrderTime, readOrderTimes } from '../../services/desk/change-order-time.ts';
 import { getOrder, listOrders, advanceDeskOrder } from '../../services/desk/orders.ts';
 import { readOrderRider } from '../../services/desk/read-order-rider.ts';
 import { undoStep } from '../../services/desk/pending-step.ts';
@@ -46,6 +47,33 @@ export const deskOrdersRouter = createRouter()
     async (c) => {
       requireOk(await undoStep(getAppDependencies(), c.req.valid('json'), c.var.staff));
       return ok(c, null);
+    },
+  )
+  .openapi(
+    staffRoute('orders/times', {
+      summary: 'List the times to which an order can move',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { context, staff } = c.var;
+      const input = { shop: context, settings: context.settings, access: staff };
+      return ok(c, requireOk(await readOrderTimes(getAppDependencies(), c.req.valid('json'), input)).times);
+    },
+  )
+  .openapi(
+    staffRoute('orders/change-time', {
+      summary: 'Move an order to another time that its store offers, and tell its customer',
+      roles: ['shop', 'support'],
+    }),
+    async (c) => {
+      const { context, staff } = c.var;
+      const { isChanged } = requireOk(
+        await changeOrderTime(getAppDependencies(), c.req.valid('json'), {
+          ...{ shop: context, settings: context.settings, access: staff },
+          isAutomatic: staff.token != null,
+        }),
+      );
+      return ok(c, { isChanged });
     },
   )
   .openapi(

@@ -278,7 +278,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** An order before each change by its customer, or by support; `orders` and `order_lines` have the current version. */
+/** An order before each change by its customer or by staff; `orders` and `order_lines` have the current version. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
@@ -297,8 +297,8 @@ export const orderRevisions = pgTable(
     scheduledDay: date(),
     slotFrom: integer(),
     slotTo: integer(),
-    /** Who replaced this revision: the customer, or support in the customer's name. */
-    actor: text({ enum: ['customer', 'support'] }).notNull(),
+    /** Who replaced this revision: the customer, support, or staff of the store. */
+    actor: text({ enum: ['customer', 'store', 'support'] }).notNull(),
     actorId: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

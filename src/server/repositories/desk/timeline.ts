@@ -22,6 +22,21 @@ type Page = { before: Cursor | null; limit: number };
 
 const nullText = sql`null::text`;
 
+/** "24 Jun 2026, 18:00–19:00", in the time zone of the store. */
+const timeTextSql = (row: 'r' | 'o'): SQL => {
+  const column = (name: string) => sql.raw(`${row}.${name}`);
+  const clock = (minutes: SQL) => sql`to_char(make_interval(mins => ${minutes}), 'HH24:MI')`;
+  return sql`coalesce(concat_ws(', ', to_char(${column('scheduled_day')}, 'FMDD Mon YYYY'),
+    ${clock(column('slot_from'))} || '–' || ${clock(column('slot_to'))}), '')`;
+};
+const orNowSql = (text: SQL): SQL => sql`coalesce(nullif(${text}, ''), 'as soon as possible')`;
+
+/** The former versions of these orders, with the time of each and the time that the change gave the order. */
+const editedTimesSql = sql`
+  select r.*, ${orNowSql(timeTextSql('r'))} as was,
+    ${orNowSql(sql`coalesce(lead(${timeTextSql('r')}) over (partition by r.order_id order by r.revision), ${timeTextSql('o')})`)} as became
+  from order_revisions r join orders o on o.id = r.order_id where r.order_id in (select id from scope)`;
+
 /**
  * The events of these orders. Payments through a provider come from the payment events, refunds from their own table,
  * and other money from the ledger. Events at the same moment are sorted by their keys: weighing comes before the state
@@ -33,8 +48,9 @@ const orderEventsSql = sql`
     null::bigint as amount, ${nullText} as currency, e.actor as role, e.actor_id, e.order_id
   from order_events e where e.order_id in (select id from scope)
   union all
-  select 'edit:' || r.id, r.at, 'edit', r.revision::text, '', r.total, o.currency, r.actor, r.actor_id, r.order_id
-  from order_revisions r join orders o on o.id = r.order_id where r.order_id in (select id from scope)
+  select 'edit:' || r.id, r.at, 'edit', r.revision::text, case when r.was = r.became then '' else r.was || ' → ' || r.became end,
+    r.total, o.currency, r.actor, r.actor_id, r.order_id
+  from (${editedTimesSql}) r join orders o on o.id = r.order_id
   union all
   select 'payment:' || e.id, e.at, 'payment', e.kind, e.detail, e.amount, p.currency, ${nullText}, ${nullText}, p.order_id
   from payment_events e join payments p on p.id = e.payment_id where p.order_id in (select id from scope)
@@ -83,7 +99,7 @@ const auditOfOrders = sql`
     a.actor_id, o.id
   from scope o join audit_log a on a.subject_id = o.user_id
     and (a.detail->>'order' = o.order_number or a.detail->>'payLink' = o.checkout_id::text)
-    and a.action not like 'credit.%'`;
+    and a.action not like 'credit.%' and a.action <> 'order.moved'`;
 
 const scopeOf = (isMeant: SQL): SQL =>
   sql`with scope as (select id, order_number, phone, email, user_id, checkout_id from ${orders} where ${isMeant})`;
@@ -146,7 +162,7 @@ const accountEventsSql = (userId: string): SQL => sql`
   select 'audit:' || a.id, a.created_at, 'audit', a.action, coalesce(a.detail->>'reason', ''), null, null, null, a.actor_id,
     null
   from audit_log a
-  where (a.subject_id = ${userId} or a.actor_id = ${userId}) and a.action <> 'impersonation.looked'
+  where (a.subject_id = ${userId} or a.actor_id = ${userId}) and a.action not in ('impersonation.looked', 'order.moved')
     and a.action not like 'credit.%'
   union all
   select 'note:' || n.id, n.created_at, 'note', '', n.text, null, null, null, n.author_id, null

@@ -3,7 +3,7 @@ import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Revised = Pick<OrderRow, 'revision'>;
 
-/** Whether the customer has changed the order since the member of staff read revision `shown`. */
+/** Whether the order has been changed since the member of staff read revision `shown`. */
 export const isOrderOutdated = ({ revision }: Revised, shown: number | undefined): boolean =>
   shown !== undefined && shown !== revision;
 
@@ -14,5 +14,5 @@ export const isOrderOutdated = ({ revision }: Revised, shown: number | undefined
 export const hasReadLatestRevision = ({ revision }: Revised, shown: number | undefined): boolean =>
   (shown ?? 0) === revision;
 
-export const changedByCustomerRefusal = (): DeskRefusal =>
-  refusal('ORDER_CHANGED', 'The customer changed this order. Check it again.');
+export const changedMeanwhileRefusal = (): DeskRefusal =>
+  refusal('ORDER_CHANGED', 'This order has been changed. Check it again.');

@@ -38,7 +38,7 @@ import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
+import { changedMeanwhileRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
 
 /** Lists orders, newest first. */
@@ -133,7 +133,7 @@ export async function advanceDeskOrder(
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const at = clock.now();
-    if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
+    if (isOrderOutdated(row, revision)) return changedMeanwhileRefusal();
     if (keepsCharges && !mayKeep(row, access)) return wrongField('keepsCharges', keepChargesRefusalText);
     const actor = actorOf(access);
     const by = { actor, actorId: access.userId, at };

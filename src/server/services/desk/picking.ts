@@ -43,7 +43,7 @@ import { toPendingStep } from './pending-step.ts';
 import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { changedByCustomerRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
+import { changedMeanwhileRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 
@@ -239,7 +239,7 @@ export async function startPicking(
     if (!row) return notFound();
     const at = deps.clock.now();
     const { userId } = access;
-    if (isOrderOutdated(row, revision)) return changedByCustomerRefusal();
+    if (isOrderOutdated(row, revision)) return changedMeanwhileRefusal();
     if (row.status === 'accepted') {
       const changed = await changeOrderState(tx, row, {
         to: 'preparing',

@@ -8,7 +8,7 @@ import { lowerAllowanceGrams } from '../../repositories/member-allowance.ts';
 import { addOrderDemand, findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { moveOrderToSlot, updateOrderSlotMinutes } from '../../repositories/order-slots.ts';
-import { type RevisedLine, reviseOrder } from '../../repositories/order-revision.ts';
+import { type RevisedLine, type Revision, reviseOrder } from '../../repositories/order-revision.ts';
 import { findPayments } from '../../repositories/payment.ts';
 import { queueChangedSlips } from '../../repositories/print-job.ts';
 import { inLockOrder, returnStock } from '../../repositories/stock.ts';
@@ -27,6 +27,7 @@ import {
   type PreparedEdit,
   type RequestedEdit,
 } from './prepare-order-edit.ts';
+import { promiseOfMove } from './requested-time-columns.ts';
 import { slotFullRefusal } from './validate-order.ts';
 import { findEditRefusal } from './find-edit-refusal.ts';
 
@@ -77,7 +78,7 @@ export async function checkEdit(
 export const editedMeanwhileRefusal = ({ shop }: Pick<Buyer, 'shop'>) =>
   ({ ok: false, error: 'EDITED_MEANWHILE', message: shop.text('order.edit.meanwhile') }) as const;
 
-export type EditActor = { actor: 'customer' | 'support'; actorId: string | null };
+export type EditActor = Pick<Revision, 'actor' | 'actorId' | 'isSeen'>;
 
 /**
  * Makes a checked change of a locked order: changes its lines, bill, slot, stock, grams, coupon and payments. Throws
@@ -92,11 +93,14 @@ export async function applyOrderEdit(
     by,
     shop,
     at,
+    tell = queueOrderEditedMessage,
   }: {
     paidBy: RestPayment;
     by: EditActor;
     shop: Buyer['shop'];
     at: Date;
+    /** Queues the message to the customer. */
+    tell?: typeof queueOrderEditedMessage;
   },
 ): Promise<OrderRow | null> {
   await claimPlace(tx, row, prepared, shop);
@@ -128,15 +132,15 @@ export async function applyOrderEdit(
   });
   if (!(await raiseOrderPayments(tx, order, prepared.payments, { by: paidBy, at }))) return null;
   await queueChangedSlips(tx, order, at);
-  await queueOrderEditedMessage(tx, order, at);
+  await tell(tx, order, at);
   return order;
 }
 
 /** Claims the place in the slot. As for a new order, this is done before the stock is claimed, to prevent deadlocks. */
-async function claimPlace(
+export async function claimPlace(
   tx: Db,
   row: OrderRow,
-  { timing, isMoved, store, picking }: PreparedEdit,
+  { timing, isMoved, store, picking }: Pick<PreparedEdit, 'timing' | 'isMoved' | 'store' | 'picking'>,
   shop: Buyer['shop'],
 ): Promise<void> {
   if (!isMoved) {
@@ -179,7 +183,7 @@ export const taxTotalOf = ({ taxes }: Bill): number => taxes.reduce((sum, { tax 
 async function writeEdit(
   tx: Db,
   row: OrderRow,
-  { before, edited, lines, catalogue, ceiling, time, isMoved, goesWithOrderId }: CheckedEdit,
+  { before, edited, lines, catalogue, ceiling, time, isMoved, store, goesWithOrderId }: CheckedEdit,
   { paymentMethod, cashDue, ...by }: EditActor & { paymentMethod: string; cashDue: Money; at: Date },
 ): Promise<OrderRow> {
   const { bill } = edited;
@@ -212,8 +216,7 @@ async function writeEdit(
     // larger banknote.
     cashGiven: (row.cashGiven ?? 0) < cashDue ? null : row.cashGiven,
     ...time,
-    // If the order moves, the promised time is cleared, because it was for the previous time.
-    promisedAt: isMoved ? null : row.promisedAt,
+    promisedAt: isMoved ? promiseOfMove(time, store, by.at) : row.promisedAt,
     goesWithOrderId,
     ...by,
   });

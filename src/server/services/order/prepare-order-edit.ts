@@ -14,13 +14,7 @@ import {
   priceEditedOrder,
 } from '#domain/price-edited-order.ts';
 import { pickingMinutes } from '#domain/slot-capacity.ts';
-import {
-  checkRequestedTime,
-  slotsOf,
-  type RequestedTime,
-  type RequestedTimeResult,
-  type Slot,
-} from '#domain/slots.ts';
+import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/item.ts';
@@ -28,6 +22,7 @@ import { couponById } from '../../repositories/coupon.ts';
 import {
   findJoinableOrders,
   hasPartnerOrders,
+  type JoinableOrder,
   joinableAt,
   type PartnerOrderRow,
 } from '../../repositories/partner-orders.ts';
@@ -38,16 +33,18 @@ import { findEditIssues } from './find-edit-issues.ts';
 import { toDemands, type NamedDemand } from './line-demands.ts';
 import { accessContactOfOrder } from './may-see-order.ts';
 import { slotDaysAhead, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
+import { type OfferedTimes, offerTimes } from './offered-times.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 import { requestedTimeColumns, type TimeColumns } from './requested-time-columns.ts';
 import { ceilingPercent } from './new-order-ceiling.ts';
 
-const daysOffered = 7;
-
 /** The requested change of an order: quantities of its lines, further items, another time. */
 export type RequestedEdit = Pick<QuoteEditInput, 'lines' | 'added' | 'when'>;
 /** The shop in the reader's language, and the published settings. */
-export type EditContext = Pick<Buyer, 'shop' | 'settings'>;
+export type EditContext = Pick<Buyer, 'shop' | 'settings'> & {
+  /** Whether the slot may cost less, but not more: the shop moves the order, and the customer has agreed to no charge. */
+  keepsSlotCharge?: boolean;
+};
 
 export type PreparedEdit = {
   before: StoredPlacedLine[];
@@ -70,7 +67,8 @@ export type PreparedEdit = {
   /** The removed pieces, and the stock that further pieces need. */
   removed: CartLine[];
   demands: NamedDemand[];
-  slots: Slot[];
+  /** The times that the store offers for the changed order. */
+  times: OfferedTimes;
   issues: OrderRefusal[];
 };
 
@@ -79,7 +77,7 @@ export async function prepareOrderEdit(
   db: Db,
   order: OrderRow,
   request: RequestedEdit,
-  { shop, settings, now }: EditContext & { now: Date },
+  { shop, settings, now, keepsSlotCharge = false }: EditContext & { now: Date },
 ): Promise<PreparedEdit> {
   const before = await findPlacedLines(db, order.id);
   const { store } = (await storeWithOwnName(db, order.storeId, shop.locale))!;
@@ -104,13 +102,15 @@ export async function prepareOrderEdit(
   const coupon = order.couponId === null ? null : await couponById(db, order.couponId);
   const placed = order.bill as { lines: BillLine[]; distance: number | null };
   const isMoved = time.scheduledDay !== scheduledDay || time.slotFrom !== slotFrom;
-  const goesWith = isMoved ? await findPartnerOrder(db, order, time) : currentPartnerOrder(order);
+  const joinable = await findOrdersToJoin(db, order);
+  const goesWith = isMoved ? joinableAt(joinable, time) : currentPartnerOrder(order);
+  const slotCharge = isMoved && goesWith ? 0 : slotChargeAt(placed.lines, timing);
   const edited = priceEditedOrder({
     ...{ lines: before, bill: placed, quantities, added, catalogue, store },
     mode: order.mode as DeliveryMode,
     coupon: coupon?.coupon ?? null,
     // An order that moves to the slot of a partner order is delivered with that order, so the slot costs nothing.
-    slotCharge: isMoved && goesWith ? 0 : slotChargeAt(placed.lines, timing),
+    slotCharge: keepsSlotCharge ? Math.min(slotCharge, slotChargeAt(placed.lines, null)) : slotCharge,
     distance: placed.distance,
     goesWith: goesWith?.orderNumber ?? null,
     placedAt: order.placedAt,
@@ -139,7 +139,7 @@ export async function prepareOrderEdit(
     ),
     removed: removedPieces(before, edited),
     demands: toDemands(increases, catalogue, store.id),
-    slots: slotsOf(store, now, { days: daysOffered, capacities, picking }),
+    times: offerTimes({ store, lines, catalogue, capacities, picking, joinable }, now),
     issues: findEditIssues(
       {
         ...{ order, request, quantities: requestedQuantities, before, added, increases },
@@ -201,13 +201,13 @@ function currentPartnerOrder({ bill }: OrderRow): PartnerOrderRow | null {
   return orderNumber === null ? null : { orderNumber };
 }
 
-async function findPartnerOrder(db: Db, order: OrderRow, time: TimeColumns): Promise<PartnerOrderRow | null> {
+/** The orders that this order could be delivered with; none if other orders are delivered with it. */
+async function findOrdersToJoin(db: Db, order: OrderRow): Promise<JoinableOrder[]> {
   const { id, storeId, userId, mode, house, latitude, longitude } = order;
-  if (mode !== 'delivery' || !house || latitude === null || longitude === null) return null;
-  if (await hasPartnerOrders(db, id)) return null;
-  const joinable = await findJoinableOrders(db, {
+  if (mode !== 'delivery' || !house || latitude === null || longitude === null) return [];
+  if (await hasPartnerOrders(db, id)) return [];
+  return findJoinableOrders(db, {
     ...{ storeId, address: { house, latitude, longitude }, except: id },
     joiningCustomer: { userId, contact: accessContactOfOrder(order) },
   });
-  return joinableAt(joinable, time);
 }

@@ -48,7 +48,7 @@ const suggest = ({ defaultMethod, methods }: PreparedIncrease): PaymentMethod =>
 
 function toQuote(
   row: OrderRow,
-  { edited: { bill, changes }, lines, ceiling, issues, slots, payments: { rest } }: PaidEdit,
+  { edited: { bill, changes }, lines, ceiling, issues, times, payments: { rest } }: PaidEdit,
   { plan, method, shop }: { plan: PreparedIncrease; method: PaymentMethod; shop: Buyer['shop'] },
 ): EditQuote {
   return {
@@ -69,7 +69,7 @@ function toQuote(
     payment_method: plan.rest === 0 ? null : method,
     changes: changes.map((change) => ({ ...change, message: describeEditDiscrepancy(change, shop) })),
     issues: issues.map(({ ok: _, ...issue }) => issue),
-    slots: slots.map(({ starts_at, ends_at, date, is_full, charge }) => ({
+    slots: times.slots.map(({ starts_at, ends_at, date, is_full, charge }) => ({
       ...{ starts_at, ends_at, date, is_full, charge },
     })),
   };

@@ -1,21 +1,17 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
 import { splitContact } from '#domain/contact-channel.ts';
-import { openState } from '#domain/opening-hours.ts';
-import { earliestAvailableDate, hasPreItemsAfter } from '#domain/pre-items.ts';
+import { hasPreItemsAfter } from '#domain/pre-items.ts';
 import { roundToPay } from '#domain/payment-rounding.ts';
-import { openDates, openTimesOn, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { joinableAt } from '../../repositories/partner-orders.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { offerPayment } from '../payment/choose-payments.ts';
 import { stepOfMethod } from '../payment/payment-methods.ts';
+import { offerTimes } from './offered-times.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 import { ceilingOfOrder, lineWeight } from './new-order-ceiling.ts';
-
-const daysAhead = 7;
 
 /**
  * The result of placing the order now, and the available times. Null for an unknown store. The customer's own open
@@ -92,7 +88,7 @@ export async function quoteOrder(
     issues: issues.map(({ ok: _, ...issue }) => issue),
     store: pick(checkData),
     options: {
-      ...optionsOf(checkData, now),
+      ...offerTimes({ ...checkData, lines: checkData.cart.lines, capacities: checkData.slotBook }, now),
       ...offer,
     },
     weight: checkData.weight && {
@@ -133,38 +129,4 @@ function toBill({ bill, distance }: OrderCheckData): Omit<OrderQuote['bill'], 'c
 function pick({ store }: OrderCheckData): OrderQuote['store'] {
   const { id, slug, name, delivery_time, is_self_pickup, address, time_zone } = store;
   return { id, slug, name, delivery_time, is_self_pickup, address, time_zone };
-}
-
-function optionsOf(
-  { store, cart, catalogue, slotBook, picking, joinable }: OrderCheckData,
-  now: Date,
-): Omit<
-  OrderQuote['options'],
-  'payment_methods' | 'is_rounded' | 'rest' | 'no_cash' | 'no_online' | 'wallet'
-> {
-  const first = today(now, store.time_zone);
-  const earliest = earliestAvailableDate(cart, catalogue, first);
-  // More days than usual are offered if the pre-items of the cart are not available before then.
-  const daysOffered = Math.min(
-    30,
-    daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
-  );
-  const slots = slotsOf(store, now, { days: daysOffered, capacities: slotBook, picking });
-  const days =
-    store.slot_minutes > 0
-      ? [...new Set(slots.map((slot) => slot.date))]
-      : openDates(store, now, daysOffered);
-  return {
-    now: openState(store, now).is_open && earliest === first,
-    earliest,
-    days: days.filter((day) => day >= earliest),
-    open_times: store.slot_minutes > 0 ? [] : openTimesOn(store, days, now),
-    now_goes_with: joinableAt(joinable, { scheduledDay: null, slotFrom: null })?.orderNumber ?? null,
-    slots: slots
-      .filter((slot) => slot.date >= earliest)
-      .map(({ minutes, ...slot }) => {
-        const joined = joinableAt(joinable, { scheduledDay: slot.date, slotFrom: minutes });
-        return { ...slot, goes_with: joined?.orderNumber ?? null, charge: joined ? 0 : slot.charge };
-      }),
-  };
 }

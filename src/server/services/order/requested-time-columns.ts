@@ -16,3 +16,13 @@ export function requestedTimeColumns(
     slotTo: timing.slot.minutes + store.slot_minutes,
   };
 }
+
+/**
+ * The promised time of an order that moves: none for a chosen time. For "now" it counts from the change, because the
+ * usual time would count from when the order was placed.
+ */
+export const promiseOfMove = (
+  { scheduledDay }: Pick<TimeColumns, 'scheduledDay'>,
+  { delivery_time: minutes }: Pick<Store, 'delivery_time'>,
+  at: Date,
+): Date | null => (scheduledDay === null ? new Date(at.getTime() + minutes * 60_000) : null);

@@ -76,6 +76,12 @@ export const ar: StandardTexts = {
     button: 'متابعة الطلب',
     sms: 'يحتاج {store} إلى وقت أطول لطلبك {number}. الموعد المتوقع الآن: {when}. {link}',
   },
+  'order-moved': {
+    subject: 'تغيّر موعد طلبك {number}',
+    text: 'مرحبًا {name}،\n\nغيّر {store} موعد طلبك {number}. الموعد الجديد: {when}. الإجمالي: {total}.\n\nإذا لم يناسبك هذا الموعد فردّ على هذه الرسالة أو اتصل بنا.',
+    button: 'عرض الطلب',
+    sms: 'غيّر {store} موعد طلبك {number}. الموعد الجديد: {when}. {link}',
+  },
   'order-unanswered': {
     subject: 'أُلغي طلبك {number}',
     text: 'مرحبًا {name}،\n\nنأسف: لم يرد {store} في الوقت المناسب، لذلك أُلغي طلبك {number} بقيمة {total}. يعود إليك كل ما دفعته.',

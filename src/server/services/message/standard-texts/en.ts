@@ -74,6 +74,12 @@ export const en: StandardTexts = {
     button: 'Follow order',
     sms: '{store} needs more time for your order {number}. New time: {when}. {link}',
   },
+  'order-moved': {
+    subject: 'Your order {number} has a new time',
+    text: 'Hello {name},\n\n{store} has changed the time of your order {number}. New time: {when}. The total is {total}.\n\nIf this time doesn’t suit you, reply to this email or call us.',
+    button: 'View order',
+    sms: '{store} has changed the time of your order {number}. New time: {when}. {link}',
+  },
   'order-unanswered': {
     subject: 'Your order {number} was cancelled',
     text: 'Hello {name},\n\nWe’re sorry. {store} did not respond in time, so we’ve cancelled your order {number} for {total}. Anything you’ve paid will be refunded in full.',
