@@ -5,6 +5,12 @@ import { createTestDatabase, joinTestServer } from '../tests/support/database.ts
 import { buildIfStale } from './build.ts';
 import { describeError, prepareEnvironment } from './environment.ts';
 
+/** The well-stocked variants of the store where most tests order (tests/support/checkout-browser.ts). */
+const findWellStocked = `
+  select variants.id from variants join items on items.id = item_id join stores on stores.id = store_id
+  where stores.slug = 'green-basket' and on_hand >= 18`;
+const restock = 'update variants set on_hand = reserved + 60 where id = any($1) and on_hand - reserved < 2';
+
 // Serves the build on a temporary copy of the demo market, for the browser tests.
 try {
   const dataDir = join(dataFolder(), 'test');
@@ -17,11 +23,13 @@ try {
   await buildIfStale((line) => console.log(line));
   const { serve } = await import('#server/main.ts');
   const shop = await serve({ port });
-  // An IP address may request 20 codes an hour, but all browsers of the tests share one address, so the counted
-  // requests are deleted regularly.
+  // What all tests together use up is given back regularly: the codes that one IP address may request in an hour, and
+  // the stock of what they order.
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const { rows: wellStocked } = await pool.query<{ id: number }>(findWellStocked);
   const cleanupTimer = setInterval(() => {
     pool.query(`delete from rate_limits where key like 'codeByNetwork:%'`).catch(() => undefined);
+    pool.query(restock, [wellStocked.map(({ id }) => id)]).catch(() => undefined);
   }, 3_000);
   const stop = async () => {
     clearInterval(cleanupTimer);

@@ -100,14 +100,21 @@ export function isPreciseEnough(accuracy: number): boolean {
 }
 
 /** House and street in one line, separated by the comma of the address's own script. */
-export function addressLine({ house, address }: { house: string | null; address: string | null }): string {
+export function addressLine({
+  house,
+  address,
+}: {
+  house?: string | null | undefined;
+  address?: string | null | undefined;
+}): string {
   // A range: the table of a \p{Script=…} costs every page 8 ms, because this is part of an inline script.
   const comma = /[\u0600-\u06ff]/.test(address ?? '') ? '، ' : ', ';
   return [house, address].filter(Boolean).join(comma);
 }
 
-/** LOC-13: the maximum length of an address in a list, in the header and on a card. */
-export const addressDisplayLengths = { list: 15, header: 25, card: 30 } as const;
+/** LOC-13: the maximum length of an address in the header, in a list and on a card. */
+export const headerAddressLength = 25;
+const addressDisplayLengths = { list: 15, header: headerAddressLength, card: 30 } as const;
 
 export function truncateAddress(text: string, where: keyof typeof addressDisplayLengths): string {
   return truncateText(text, addressDisplayLengths[where]);

@@ -4,7 +4,7 @@
  * the script waits for page/page.ts, because reading the first cookie takes up to 30 ms on a busy phone. It also marks
  * the page of a signed-in customer.
  */
-import { addressDisplayLengths, addressLine } from '#domain/place.ts';
+import { addressLine, headerAddressLength } from '#domain/place.ts';
 
 const readCookie = (name: string): string | null => {
   const match = RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie);
@@ -14,11 +14,12 @@ const readCookie = (name: string): string | null => {
 function show(part: 'label' | 'line', text: string | undefined): void {
   if (!text) return;
   const letters = [...text];
-  const { header } = addressDisplayLengths;
   for (const element of document.querySelectorAll(`[data-place="${part}"]`))
     // The header of wide windows has space, and cuts only what does not fit.
     element.textContent =
-      letters.length > header && !element.matches('small *') ? `${letters.slice(0, header).join('')}…` : text;
+      letters.length > headerAddressLength && !element.matches('small *')
+        ? `${letters.slice(0, headerAddressLength).join('')}…`
+        : text;
 }
 
 const fill = () => {
@@ -37,7 +38,7 @@ const fill = () => {
     // In other languages than English, the document has the words for the tags that the shop offers.
     const tags = JSON.parse(document.documentElement.dataset['tags'] || '{}') as Record<string, string>;
     show('label', tags[tag ?? ''] || tag || (address || '').split(/[,،]/)[0]);
-    show('line', addressLine({ house: house ?? null, address: address ?? null }));
+    show('line', addressLine({ house, address }));
     if (cookie && longitude)
       localStorage['userSetAddress'] = JSON.stringify({
         lat: Number(latitude),
