@@ -94,6 +94,7 @@ test('the customer reads the code on the page of the order in each language, and
   await open();
   await field.fill(order.code);
   await hand.click();
+  await expect(dialog).toBeHidden();
   await expect(card).toBeHidden({ timeout: 30_000 });
   await phone.reload();
   await expect(phone.locator('[data-part="code"]')).toBeEmpty();
