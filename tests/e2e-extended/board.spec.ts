@@ -154,6 +154,8 @@ test('each step of the board takes one tap: accept with a promise, prepare, read
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('₹200.00');
     await dialog.getByRole('button', { name: '₹200.00 received' }).click();
+    // While it waits for the answer, it hides the card from assistive technology.
+    await expect(dialog).toBeHidden();
   };
   await collect();
   await expect(card.getByRole('status')).toContainText(/^Collected, by /);
