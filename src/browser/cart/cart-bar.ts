@@ -104,29 +104,28 @@ if (bar && barText) {
    */
   const showProgress = ({ missing, free, free_missing: freeMissing }: CartSummary) => {
     const progressStrip = one<HTMLElement>('.cart-bar__free');
-    progressStrip.hidden = missing === 0 && free === null;
-    one('.cart-bar__free p').textContent =
-      missing > 0
-        ? barText.missing.replace('{}', money(missing, 'up'))
-        : freeMissing > 0
-          ? barText.free.replace('{}', money(freeMissing, 'up'))
-          : barText.unlocked;
-    const meter = one<HTMLProgressElement>('.meter');
-    meter.hidden = missing > 0;
-    meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
     const isTooLittle = missing > 0;
+    progressStrip.hidden = !isTooLittle && free === null;
+    one('.cart-bar__free p').textContent = isTooLittle
+      ? barText.missing.replace('{}', money(missing, 'up'))
+      : freeMissing > 0
+        ? barText.free.replace('{}', money(freeMissing, 'up'))
+        : barText.unlocked;
+    const meter = one<HTMLProgressElement>('.meter');
+    meter.hidden = isTooLittle;
+    meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
     if (isTooLittle) view.removeAttribute('href');
     else view.href = cartHref;
     view.ariaDisabled = isTooLittle ? 'true' : null;
     view.role = isTooLittle ? 'link' : null;
   };
 
-  const showPictures = (stack: Element, pictures: CartSummary['pictures']) => {
+  const showPictures = (stack: HTMLElement, pictures: CartSummary['pictures']) => {
     const pictureUrls = pictures
       .map(({ image, cloth }) => `${cloth} ${barText.picture.replace('*', image)}`)
       .join();
-    if (stack.getAttribute('data-shown') === pictureUrls) return;
-    stack.setAttribute('data-shown', pictureUrls);
+    if (stack.dataset['shown'] === pictureUrls) return;
+    stack.dataset['shown'] = pictureUrls;
     stack.replaceChildren(
       ...pictures.map(({ image, cloth }) => {
         const picture = document.createElement('span');
