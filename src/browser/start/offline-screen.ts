@@ -47,7 +47,8 @@ async function linkStoredScreens(): Promise<void> {
     if (!screen) continue;
     const page = new DOMParser().parseFromString(await screen.text(), 'text/html');
     const name = page.querySelector('h1')?.textContent.trim();
-    if (!name) continue;
+    // The home screen has several addresses.
+    if (!name || [...list.children].some(({ textContent }) => textContent === name)) continue;
     const link = Object.assign(document.createElement('a'), {
       className: 'chip',
       href: path,

@@ -39,7 +39,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
         <small className="muted">{text('cart.item_total')}</small>
         <b className="num">{money(total)}</b>
       </p>
-      <button type="button" className="btn btn--lg" onClick={onClose}>
+      <button type="button" className={total > 0 ? 'btn btn--lg' : 'btn btn--lg btn--line'} onClick={onClose}>
         {text('cart.done')}
       </button>
     </div>

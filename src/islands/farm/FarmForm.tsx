@@ -177,7 +177,7 @@ export function FarmForm({
       <Field
         {...phoneField('alternative_mobile_number', text('farm.alternative'))}
         autoComplete="off"
-        placeholder={text('farm.alternativeHint')}
+        hint={text('farm.alternativeHint')}
       />
       <LocationField
         location={answers.location}

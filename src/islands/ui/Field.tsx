@@ -5,6 +5,7 @@ type Props = {
   label: string;
   /** Text before the input, such as a calling code. */
   before?: string;
+  hint?: string;
   isWrong: boolean;
   /** What is wrong and what to do, below the field. */
   problem?: string | undefined;
@@ -12,7 +13,9 @@ type Props = {
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'onChange'>;
 
 /** A labelled, controlled field with the markup of components/ui/Field.astro. */
-export function Field({ name, label, before, isWrong, problem, onChange, ...rest }: Props) {
+export function Field({ name, label, before, hint, isWrong, problem, onChange, ...rest }: Props) {
+  const described =
+    [problem && `${name}-wrong`, hint && `${name}-help`].filter(Boolean).join(' ') || undefined;
   const input = (
     <input
       className="input"
@@ -20,7 +23,7 @@ export function Field({ name, label, before, isWrong, problem, onChange, ...rest
       name={name}
       {...rest}
       aria-invalid={isWrong || undefined}
-      aria-describedby={problem ? `${name}-wrong` : undefined}
+      aria-describedby={described}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -40,6 +43,11 @@ export function Field({ name, label, before, isWrong, problem, onChange, ...rest
       {problem && (
         <p className="field__error" id={`${name}-wrong`}>
           {problem}
+        </p>
+      )}
+      {hint && (
+        <p className="small muted" id={`${name}-help`}>
+          {hint}
         </p>
       )}
     </div>
