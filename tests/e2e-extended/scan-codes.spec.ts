@@ -1,5 +1,11 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { orderLines, variants } from '#server/db/schema/index.ts';
 import { pickingPath } from '../../src/desk/picking/picking-screen-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -7,7 +13,9 @@ import { openDeskPage } from '../support/desk-browser.ts';
 import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 import { openWaitingShop, placeForPickers, type WaitingShop } from '../support/waiting-shop.ts';
 
-// Chromium provides a test picture instead of a camera, and does not ask for permission.
+const videoFile = join(tmpdir(), `haat-camera-${process.pid}.mjpeg`);
+
+// Chromium shows this video instead of a camera, and does not ask for permission.
 test.use({
   launchOptions: {
     ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),
@@ -15,6 +23,7 @@ test.use({
       '--disable-gpu',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${videoFile}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   },
@@ -24,9 +33,26 @@ let shop: WaitingShop;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  writeFileSync(videoFile, await filmCode(code));
   shop = await openWaitingShop();
 });
-test.afterAll(() => shop?.close());
+test.afterAll(async () => {
+  rmSync(videoFile, { force: true });
+  await shop?.close();
+});
+
+/** A video that shows a barcode, as JPEG pictures one after the other. */
+async function filmCode(text: string): Promise<Buffer> {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
+  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } });
+  const { image } = await writeBarcode(text, { format: 'EAN13', scale: 3 });
+  const bars = await sharp(Buffer.from(await image!.arrayBuffer())).toBuffer();
+  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
+    .composite([{ input: bars }])
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat(Array.from({ length: 20 }, () => frame));
+}
 
 type FakeDetectorState = { codeInView: string; streams: MediaStream[] };
 
@@ -137,13 +163,32 @@ for (const [name, words] of [
     await page.context().close();
   });
 
-test('a browser without a barcode detector shows no scan button, and only the desk may use the camera', async ({
+test('a browser without a barcode detector reads codes by a reader of the shop’s own, also in the list of the stock; only the desk may use the camera', async ({
   browser,
 }) => {
-  const page = await openPicking(browser, (opened) =>
-    opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector')),
-  );
-  await expect(scanButton(page)).toHaveCount(0);
+  const readers: string[] = [];
+  const page = await openPicking(browser, async (opened) => {
+    await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
+    opened.on('request', (request) => request.url().endsWith('.wasm') && readers.push(request.url()));
+  });
+  // The reader is loaded with the camera.
+  expect(readers).toEqual([]);
+  await scanButton(page).click();
+  await expect(dialog(page)).toBeHidden({ timeout: 20_000 });
+  await expect(
+    page.getByRole('listitem', { name: /Plums/ }).getByRole('button', { name: 'Packed' }),
+  ).toBeFocused();
+  expect(readers.map((url) => new URL(url).origin)).toEqual([new URL(shop.url).origin]);
+
+  await page.goto('/desk/stock');
+  const rows = page.getByRole('row').filter({ hasText: code });
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await scanButton(page).click();
+  await expect(dialog(page)).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByPlaceholder('Item or SKU')).toHaveValue(code);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('row')).toHaveCount(2);
+
   const mayUseCamera = () =>
     page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(

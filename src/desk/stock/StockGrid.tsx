@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { FunctionField, List, NumberInput, TextField, useRefresh } from 'react-admin';
+import { FunctionField, List, NumberInput, TextField, useListContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { RecordTable } from '../parts/RecordTable.tsx';
+import { ScanButton } from '../parts/ScanButton.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { ReceivedField } from './ReceivedField.tsx';
@@ -11,16 +12,23 @@ import { SoldOutButton } from './SoldOutButton.tsx';
 import { StockCell } from './StockCell.tsx';
 import { offerName } from './use-offers.ts';
 
-const SoldOutLink = () => (
-  <Button
-    component={Link}
-    to="/sold-out"
-    variant="outlined"
-    sx={{ m: 1, whiteSpace: 'nowrap', flexShrink: 0 }}
-  >
-    Sold out today
-  </Button>
-);
+/** The camera finds an item by its code; the link leads to what is sold out. */
+function Actions() {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 1 }}>
+      <ScanButton
+        onCode={(code) => {
+          setFilters({ ...(filterValues as object), q: code });
+          return null;
+        }}
+      />
+      <Button component={Link} to="/sold-out" variant="outlined" sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+        Sold out today
+      </Button>
+    </Box>
+  );
+}
 
 /** The count, and what was received since. */
 const Counts = () => (
@@ -51,7 +59,7 @@ export function StockGrid() {
     <List
       title="Stock"
       exporter={false}
-      actions={<SoldOutLink />}
+      actions={<Actions />}
       // A search is over when the list is left: it would hide what is counted next.
       storeKey={false}
       perPage={50}

@@ -36,10 +36,11 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.mp3': 'audio/mpeg',
+  '.wasm': 'application/wasm',
 };
 
 /** Larger files are streamed from disk. */
-const memoryLimit = 512 * 1024;
+const memoryLimit = 1024 * 1024;
 
 /** All files of the built client with their compressed versions, by path. */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {

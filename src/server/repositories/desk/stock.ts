@@ -12,6 +12,9 @@ const reserved = sql<number>`case when ${hasOwnStock} then ${variantOverrides.re
 const sellable = sql<number>`${onHand} - ${reserved} - ${variants.minStock}`;
 const isEndless = sql<boolean>`${variants.isInfinite} or ${variants.isNegative}`;
 
+/** The 12 digits of a UPC are scanned as 13 that begin with 0. */
+const withoutLeadingZeros = (text: string) => (/^\d{8,14}$/.test(text) ? text.replace(/^0+/, '') : text);
+
 const sortable: Record<string, SQL> = {
   item: sql`${items.name}`,
   sellable,
@@ -35,7 +38,7 @@ export async function listStockRows(
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
     query.q
-      ? sql`(${containsPhraseSql(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})`
+      ? sql`(${containsPhraseSql(query.q)} or ${variants.sku} ilike ${containsPattern(withoutLeadingZeros(query.q))})`
       : undefined,
   );
   const column = query.sort === undefined ? undefined : sortable[query.sort];

@@ -13,9 +13,21 @@ const pause = 150;
 /** The kinds of codes that are printed on goods and shelves. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 
-/** Whether this browser can read codes from a camera; the camera also requires a secure page. */
-export const canReadCodes = (): boolean =>
-  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+/** Whether codes can be read from a camera here: it requires a secure page. */
+export const canReadCodes = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
+
+/** Reads the codes in the camera's current picture. */
+type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>;
+
+/** The browser's own detector; where it has none, such as in Safari and Firefox, a reader that is loaded now. */
+async function openReader(): Promise<ReadCodes> {
+  const Detector = detectorClass();
+  const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+  const known = formats.filter((format) => supported.includes(format));
+  if (!Detector || known.length === 0) return (await import('./wasm-code-reader.ts')).readCodesOf;
+  const detector = new Detector({ formats: known });
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+}
 
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError:
@@ -46,14 +58,12 @@ export function readCodes(
     if (isStopped) return turnOff();
     video.srcObject = stream;
     await video.play();
-    const Detector = detectorClass()!;
-    const supported = await Detector.getSupportedFormats();
-    const detector = new Detector({ formats: formats.filter((format) => supported.includes(format)) });
+    const read = await openReader();
     const detectCode = async () => {
       // A picture that cannot be read is skipped: the next one follows soon.
-      const codes = await detector.detect(video).catch(() => []);
+      const codes = await read(video).catch(() => []);
       if (isStopped) return;
-      if (codes[0]) onCode(codes[0].rawValue);
+      if (codes[0]) onCode(codes[0]);
       timer = setTimeout(() => void detectCode(), pause);
     };
     await detectCode();
