@@ -9,6 +9,7 @@ import { cacheNames as names } from './worker-protocol.ts';
  * when the deliveries end, at a sign-out, and after this time (docs/decisions/073-deliveries-offline.md).
  */
 const maxAge = 12 * 3600_000;
+const freshMs = 60_000;
 
 /** Each deletion and each refresh ends the refreshes before it, so that nothing comes back after it was deleted. */
 let generation = 0;
@@ -54,14 +55,20 @@ export async function refreshDeliveryPages(): Promise<void> {
   const cache = await caches.open(names.deliveries);
   const wanted = new Set([keyOf(riderOrdersPath())]);
   for (const path of paths) for (const page of pagesOf(path)) wanted.add(keyOf(page));
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-  await store(cache, riderOrdersPath(), list, own);
+  const stored = await cache.keys();
+  for (const { url } of stored) if (!wanted.has(url)) await cache.delete(url);
+  // Each page of a rider asks for this; while the list says the same, the orders were stored a moment ago.
+  const former = await cache.match(keyOf(riderOrdersPath()));
+  const isFresh = Date.now() - Number(former?.headers.get(cachedAtHeader)) < freshMs;
+  if (isFresh && stored.length >= wanted.size && (await former!.text()) === html) return;
   for (const path of paths)
     for (const address of pagesOf(path)) {
       const page = await fetchPage(address);
       if (own !== generation) return;
       if (page && page !== 'unreachable') await store(cache, address, page, own);
     }
+  // Last, because it says that the others are stored.
+  await store(cache, riderOrdersPath(), list, own);
 }
 
 /** The order with its code form, and the form for a failed delivery. */
