@@ -24,6 +24,10 @@ export const clearDevicePath = (next = ''): string =>
   withQuery('/auth/clear-device', { next: next || undefined });
 export const endImpersonationPath = (): string => '/auth/end';
 /** Where a printer polls for slips. */
+/** The photo that a rider took of a delivered order. */
+export const deliveryPhotoPath = (uniqueOrderId: string): string =>
+  `/api/desk/orders/delivery-photo/${segment(uniqueOrderId)}`;
+
 export const printerPath = (token: string): string => `/api/printer/${segment(token)}`;
 /** The page of a document. The functions of paths.ts would be loaded by every customer if the desk used them, too. */
 export const documentPath = (kind: 'page' | 'campaign' | 'recipe', slug: string): string =>

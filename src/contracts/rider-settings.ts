@@ -3,7 +3,9 @@ import { amountSetting } from './money-settings.ts';
 
 const amount = (description: string) => amountSetting.default(0).describe(description);
 
-/** Settings for riders: whether the shop has riders, and what they earn in addition to tips. */
+/**
+ * Settings for riders: whether the shop has riders, what they earn in addition to tips, and what they need at the door.
+ */
 export const riderSettings = {
   riders: z
     .boolean()
@@ -13,6 +15,12 @@ export const riderSettings = {
   riderFeePerKm: amount(
     'What a rider earns for each kilometre from the store to the customer, in minor units',
   ),
+  asksDeliveryPhoto: z
+    .boolean()
+    .default(false)
+    .describe(
+      'At the door, ask riders for a photo of the delivered order, in addition to the customer’s code',
+    ),
 };
 
 export const riderSettingTexts = {
@@ -30,5 +38,10 @@ export const riderSettingTexts = {
     label: 'Fee for a kilometre',
     help: 'What a rider earns for each kilometre from the store to the customer.',
     words: 'rider earnings pay distance',
+  },
+  asksDeliveryPhoto: {
+    label: 'Ask riders for a photo at the door',
+    help: 'Riders need a photo of the delivered order, in addition to the customer’s code. Only staff who may see the order see it. It is deleted with the customer’s data.',
+    words: 'rider delivery photo proof picture door',
   },
 };

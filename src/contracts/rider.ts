@@ -31,6 +31,8 @@ export const deliveryStepBody = deliveryOrderIdBody.extend({
   step_key: stepKeySchema.optional(),
 });
 export const deliveredBody = deliveryStepBody.extend({ delivery_code: z.string().trim().min(1).max(10) });
+/** The fields of the same step as a form, which may contain a file; a form names its caller by a header or cookie. */
+export const deliveredForm = deliveredBody.omit({ token: true, user_id: true });
 export const undeliverableBody = deliveryStepBody.extend({
   reason: z.enum(undeliverableReasons),
   note: z.string().overwrite(toSingleLine).max(200).default(''),
@@ -87,6 +89,8 @@ export const riderOrderSchema = z
       })
       .nullable(),
     code_tries_left: z.number().int(),
+    /** Whether the shop asks for a photo of the delivered order. */
+    asks_photo: z.boolean(),
     undeliverable_reason: z.enum(undeliverableReasons).nullable(),
   })
   .openapi('RiderOrder');

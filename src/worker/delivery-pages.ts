@@ -1,14 +1,14 @@
 import { riderOrderPath, riderOrdersPath } from '#paths';
 import { cachePageAssets } from './file-cache.ts';
 import { cachedAtHeader, withAge } from './page-cache.ts';
-import { cacheNames as names } from './worker-protocol.ts';
+import { cacheNames as names, deliveriesMaxAge } from './worker-protocol.ts';
 
 /**
  * The pages of a rider's running deliveries, which must open in a cellar without a network. This is the only cache with
  * data of other people, so it contains what the server shows this rider as running and nothing else, and is deleted
  * when the deliveries end, at a sign-out, and after this time (docs/decisions/073-deliveries-offline.md).
  */
-const maxAge = 12 * 3600_000;
+const maxAge = deliveriesMaxAge;
 const freshMs = 60_000;
 
 /** Each deletion and each refresh ends the refreshes before it, so that nothing comes back after it was deleted. */

@@ -29,6 +29,7 @@ import {
   updateDeliveryPage,
 } from './delivery-pages.ts';
 import { endPush } from './push.ts';
+import { deleteExpiredStepPhotos, deleteStepPhotos } from './step-photos.ts';
 import {
   findCachedPage,
   findListWithoutSearch,
@@ -64,6 +65,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheFallbackPage());
   void raceNetworkForPages(event);
 });
+
+// A worker that starts later deletes what has expired meanwhile.
+void deleteExpiredStepPhotos();
 
 /** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; not in TypeScript's types. */
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
@@ -217,7 +221,7 @@ async function respondToForm(request: Request): Promise<Response> {
  * moment.
  */
 async function forgetCustomer(): Promise<void> {
-  await Promise.all([deletePersonalPages(), deleteDeliveryPages(), endPush()]);
+  await Promise.all([deletePersonalPages(), deleteDeliveryPages(), deleteStepPhotos(), endPush()]);
 }
 
 /** Whether this device asks for a sign-in: the person who signs in must not see the deliveries of another rider. */
@@ -243,7 +247,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'follow') event.waitUntil(prefetchList(message.url).catch(() => undefined));
   if (message.type === 'signed-out') event.waitUntil(forgetCustomer());
   if (message.type === 'deliveries') event.waitUntil(refreshDeliveryPages());
-  if (message.type === 'drop-deliveries') event.waitUntil(deleteDeliveryPages());
+  if (message.type === 'drop-deliveries')
+    event.waitUntil(Promise.all([deleteDeliveryPages(), deleteStepPhotos()]));
   if (message.type === 'keep') event.waitUntil(cacheAll(message.urls));
 });
 

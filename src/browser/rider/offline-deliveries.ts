@@ -2,6 +2,7 @@
  * Has the service worker store the pages of the running deliveries, at each page: a delivery may have been taken,
  * completed or released. Without a network, the stored pages stay.
  */
+import { deleteStepPhotos } from '../../worker/step-photos.ts';
 import type { MessageToServiceWorker } from '../../worker/worker-protocol.ts';
 
 const tellWorker = async (message: MessageToServiceWorker): Promise<void> => {
@@ -17,7 +18,9 @@ if ('serviceWorker' in navigator) {
     'submit',
     (event) => {
       const button = event.submitter as HTMLButtonElement | null;
-      if (button?.value === 'sign-out') void tellWorker({ type: 'drop-deliveries' });
+      if (button?.value !== 'sign-out') return;
+      void tellWorker({ type: 'drop-deliveries' });
+      void deleteStepPhotos();
     },
     true,
   );

@@ -5,6 +5,8 @@
 import { restoreStoredInput, storeInput } from '#browser/page/preserve-form-input.ts';
 import { parseHtml } from '#browser/ui/parse-html.ts';
 import { riderOrdersPath } from '#paths';
+import { deleteStepPhoto, readStepPhoto, storeStepPhoto } from '../../worker/step-photos.ts';
+import { choosePhoto, hasChosenPhoto, scalePhoto, toPhotoForm } from './chosen-photo.ts';
 import {
   addRefusal,
   addStep,
@@ -15,14 +17,20 @@ import {
   type Step,
 } from './unsent-steps.ts';
 
-type Answer = { step: Step; isRefused: boolean; url: string; html: string };
+type Answer = { step: Step; photo: Blob | null; isRefused: boolean; url: string; html: string };
 
 const storedActions = ['picked_up', 'delivered', 'undeliverable'];
 const retryMs = 10_000;
 const timeoutMs = 15_000;
+/** A photo of some hundred kilobytes takes a while on a slow connection. */
+const photoTimeoutMs = 60_000;
 
 /** The keys of steps that were tapped on this page and not answered yet: their rider looks at this page. */
 const awaitedKeys = new Set<string>();
+/** Forms with a photo that this phone cannot store: they are sent as usual. */
+const unstorableForms = new WeakSet<HTMLFormElement>();
+/** Steps whose photo is being scaled and stored. */
+let preparedSteps = 0;
 const keyOf = ({ fields }: Step) => fields.find(([name]) => name === 'step_key')?.[1] ?? '';
 
 // Runs in the capture phase, before page/connection-status.ts can hold a form that is submitted offline: a held form
@@ -32,11 +40,11 @@ addEventListener('submit', saveStep, true);
 function saveStep(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const button = event.submitter as HTMLButtonElement | null;
-  if (button?.name !== 'action' || !storedActions.includes(button.value)) return void (isLeaving = true);
-  const fields = [...new FormData(form, button)].map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
+  if (button?.name !== 'action' || !storedActions.includes(button.value) || unstorableForms.has(form))
+    return void (isLeaving = true);
+  const data = new FormData(form, button);
+  const photo = data.get('photo');
+  const fields = [...data].filter((field): field is [string, string] => typeof field[1] === 'string');
   const step: Step = {
     rider: currentRider(),
     // `form.action` would be the form's button with the name `action` instead of the URL.
@@ -46,10 +54,38 @@ function saveStep(event: SubmitEvent): void {
     order: document.querySelector('h1')?.textContent?.trim() ?? '',
     label: button.textContent?.trim() ?? '',
   };
+  if (photo instanceof File && photo.size > 0) {
+    event.preventDefault();
+    button.disabled = true;
+    return void savePhotoStep({ ...step, hasPhoto: true }, photo, { form, button }).catch(reportError);
+  }
   // Without storage the form is sent as usual.
   if (!addStep(step)) return void (isLeaving = true);
   event.preventDefault();
   button.disabled = true;
+  followStep(step, button);
+}
+
+/** Stores a step with its photo; without storage the form is sent as usual, with the scaled photo. */
+async function savePhotoStep(
+  step: Step,
+  photo: File,
+  { form, button }: { form: HTMLFormElement; button: HTMLButtonElement },
+): Promise<void> {
+  preparedSteps += 1;
+  const scaled = await scalePhoto(photo);
+  const isStored = (await storeStepPhoto(keyOf(step), scaled)) && addStep(step);
+  preparedSteps -= 1;
+  if (isStored) return followStep(step, button);
+  await deleteStepPhoto(keyOf(step));
+  choosePhoto(scaled);
+  unstorableForms.add(form);
+  button.disabled = false;
+  form.requestSubmit(button);
+}
+
+/** Sends a step that was tapped on this page. */
+function followStep(step: Step, button: HTMLButtonElement): void {
   awaitedKeys.add(keyOf(step));
   void sendSteps().then(() => {
     button.disabled = false;
@@ -74,7 +110,8 @@ addEventListener('pageshow', () => {
   void sendSteps();
 });
 addEventListener('haat:online', (event) => {
-  if (isSendingStep()) event.preventDefault();
+  // A stored page is not replaced while it holds a photo.
+  if (isSendingStep() || hasChosenPhoto()) event.preventDefault();
   void sendSteps();
 });
 addEventListener('storage', showSteps);
@@ -85,7 +122,7 @@ let sending: Promise<void> | undefined;
 let isLeaving = false;
 
 /** Whether the answer to a step will show the order's new status. */
-export const isSendingStep = (): boolean => isLeaving || readSteps().length > 0;
+export const isSendingStep = (): boolean => isLeaving || preparedSteps > 0 || readSteps().length > 0;
 
 /** Sends the stored steps, one page at a time, and shows the responses. */
 async function sendSteps(): Promise<void> {
@@ -104,6 +141,7 @@ async function sendInOrder(): Promise<void> {
     const answer = await send(step);
     if (!answer) break;
     removeStep(step);
+    if (step.hasPhoto) await deleteStepPhoto(keyOf(step));
     if (answer.isRefused) isRefusalOnPage = showRefusal(answer) || isRefusalOnPage;
     else accepted = answer;
   }
@@ -114,21 +152,27 @@ async function sendInOrder(): Promise<void> {
 /** Sends a step; returns null if the step must be sent again. */
 async function send(step: Step): Promise<Answer | null> {
   try {
+    // If the photo is gone, the answer tells the rider to take another one.
+    const photo = step.hasPhoto ? await readStepPhoto(keyOf(step)) : null;
     const response = await fetch(step.path, {
       method: 'POST',
-      body: new URLSearchParams(step.fields),
-      signal: AbortSignal.timeout(timeoutMs),
+      body: photo ? toPhotoForm(step.fields, photo) : new URLSearchParams(step.fields),
+      signal: AbortSignal.timeout(photo ? photoTimeoutMs : timeoutMs),
     });
-    const isRetryable = response.status === 429 || response.status >= 500;
+    // A body that arrived too slowly is answered with 408.
+    const isRetryable = [408, 429].includes(response.status) || response.status >= 500;
     // Elsewhere, somebody who is not this rider is led to a sign-in.
     if (isRetryable || !new URL(response.url).pathname.startsWith(riderOrdersPath())) return null;
-    return { step, isRefused: !response.ok, url: response.url, html: await response.text() };
+    return { step, photo, isRefused: !response.ok, url: response.url, html: await response.text() };
   } catch {
     return null;
   }
 }
 
 function showAccepted({ step, url }: Answer): void {
+  const isPageDone = step.path === location.pathname && step.action !== 'picked_up';
+  // A photo that was taken for a later step would be lost with this page.
+  if (hasChosenPhoto() && !isPageDone) return showSteps();
   isLeaving = true;
   storeOtherInput(step);
   if (step.path === location.pathname) location.replace(url);
@@ -144,7 +188,7 @@ function storeOtherInput({ fields }: Step): void {
  * A rider who has just tapped sees the refusal on the page, which returns true; after a wait, it stays until the rider has
  * seen it.
  */
-function showRefusal({ step, html }: Answer): boolean {
+function showRefusal({ step, photo, html }: Answer): boolean {
   const fresh = parseHtml(html).getElementById('main');
   const reason = fresh?.querySelector('[data-refused]');
   const isCurrentPage = step.path === location.pathname;
@@ -155,6 +199,7 @@ function showRefusal({ step, html }: Answer): boolean {
     storeOtherInput(step);
     document.getElementById('main')!.replaceChildren(...fresh.childNodes);
     restoreStoredInput();
+    if (photo) choosePhoto(photo);
   }
   if (isAwaited) showWaiting();
   else addRefusal(step, words);

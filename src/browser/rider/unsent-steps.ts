@@ -6,6 +6,8 @@ export type Step = {
   rider: string;
   path: string;
   fields: [name: string, value: string][];
+  /** Whether a photo belongs to the step; it is stored under the step's key (worker/step-photos.ts). */
+  hasPhoto?: true;
   action: string;
   /** The order's number, and the step in the rider's words. */
   order: string;

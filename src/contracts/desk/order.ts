@@ -99,6 +99,8 @@ export const deskOrder = z.object({
   /** What is still to be paid in cash. */
   cashDue: z.number(),
   collectionCode,
+  /** The rider's photograph of the delivered order; null if there is none. */
+  deliveryPhoto: z.object({ takenAt: z.string() }).nullable(),
   /** Only for an order that the rider is bringing back; null for other orders. */
   comingBack: z
     .object({

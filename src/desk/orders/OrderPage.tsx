@@ -25,6 +25,7 @@ import { useDesk } from '../desk-context.ts';
 import { pickingPath } from '../picking/picking-screen-path.ts';
 import { ChangeTime } from './ChangeTime.tsx';
 import { DeliveredTogether } from './DeliveredTogether.tsx';
+import { DeliveryPhoto } from './DeliveryPhoto.tsx';
 import { PackingChanges } from './PackingChanges.tsx';
 import { LinePrice } from './LinePrice.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
@@ -226,6 +227,12 @@ function OrderView() {
           </Card>
           <OrderPayments found={found} format={formatDateTime} />
           {me.role !== 'shop' && order.address && <OrderRider id={found.id} format={formatDateTime} />}
+          {found.deliveryPhoto && (
+            <DeliveryPhoto
+              uniqueOrderId={order.unique_order_id}
+              takenAt={formatDateTime.format(new Date(found.deliveryPhoto.takenAt))}
+            />
+          )}
           {me.role !== 'support' && <OrderPrints id={found.id} format={formatDateTime} />}
           {found.customerId && !found.customerId.startsWith('guest-') && (
             <Card>

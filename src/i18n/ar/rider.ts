@@ -68,6 +68,8 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.open': 'افتح الطلب',
   'rider.code': 'رمز العميل',
   'rider.codeHint': 'أربعة أرقام يراها العميل في صفحة الطلب.',
+  'rider.photo': 'صورة الطلب المسلَّم',
+  'rider.photoHint': 'التقطها عند الباب بحيث تظهر الأكياس والباب. لا يراها إلا موظفو المتجر.',
   'rider.codeSpent': 'كان الرمز خاطئًا خمس مرات. اتصل بالدعم لإنهاء هذا التسليم معك.',
   'rider.callSupport': 'اتصل بالدعم',
   'rider.why': 'لماذا تعذّر التوصيل؟',
@@ -128,5 +130,8 @@ export const rider: Record<keyof typeof english, string> = {
   'error.PAYMENT_DUE': 'لم يُدفع ثمنه بعد. اسأل المتجر من فضلك.',
   'error.order_changed': 'تغيّر الطلب. انظر إليه مرة أخرى.',
   'error.delivery_code_wrong': 'هذا الرمز خاطئ. اسأل العميل مرة أخرى.',
+  'error.delivery_photo_missing': 'التقط صورة للطلب المسلَّم.',
+  'error.delivery_photo_unreadable': 'تعذّرت قراءة هذه الصورة. التقط صورة أخرى.',
+  'error.delivery_photo_large': 'الحد الأقصى للصورة 5 ميغابايت. التقط صورة أصغر.',
   'error.delivery_code_spent': 'كان الرمز خاطئًا خمس مرات. اتصل بالدعم لإنهاء هذا التسليم معك.',
 };

@@ -68,6 +68,9 @@ export const rider = {
   'rider.open': 'Open order',
   'rider.code': 'Customer’s code',
   'rider.codeHint': 'Four digits, shown on the customer’s order page.',
+  'rider.photo': 'Photo of the delivered order',
+  'rider.photoHint':
+    'Take it at the door, so that the bags and the door can be seen. Only the shop’s staff see it.',
   'rider.codeSpent': 'The code was wrong five times. Call support to finish this delivery.',
   'rider.callSupport': 'Call support',
   'rider.why': 'Why couldn’t you deliver it?',
@@ -128,5 +131,8 @@ export const rider = {
   'error.PAYMENT_DUE': 'This order hasn’t been paid for yet. Please check with the store.',
   'error.order_changed': 'The order has changed. Please check it again.',
   'error.delivery_code_wrong': 'This code is wrong. Ask the customer again.',
+  'error.delivery_photo_missing': 'Take a photo of the delivered order.',
+  'error.delivery_photo_unreadable': 'This photo can’t be read. Take another one.',
+  'error.delivery_photo_large': 'Photos can be up to 5 MB. Take a smaller one.',
   'error.delivery_code_spent': 'The code was wrong five times. Call support to finish this delivery.',
 } as const;

@@ -67,6 +67,8 @@ export const rider: Record<keyof typeof english, string> = {
   'rider.open': 'ऑर्डर खोलें',
   'rider.code': 'ग्राहक का कोड',
   'rider.codeHint': 'चार अंक। ग्राहक को ये ऑर्डर के पेज पर दिखते हैं।',
+  'rider.photo': 'पहुँचाए गए ऑर्डर की फ़ोटो',
+  'rider.photoHint': 'दरवाज़े पर ऐसे लें कि थैले और दरवाज़ा दिखें। इसे केवल दुकान के कर्मचारी देखते हैं।',
   'rider.codeSpent': 'कोड पाँच बार ग़लत था। सहायता को फ़ोन करें: वे यह डिलीवरी आपके साथ पूरी करेंगे।',
   'rider.callSupport': 'सहायता को फ़ोन करें',
   'rider.why': 'डिलीवरी क्यों नहीं हो सकी?',
@@ -125,5 +127,8 @@ export const rider: Record<keyof typeof english, string> = {
   'error.PAYMENT_DUE': 'इसका भुगतान अभी नहीं हुआ है। दुकान से पूछें।',
   'error.order_changed': 'ऑर्डर बदल गया है। इसे फिर से देखें।',
   'error.delivery_code_wrong': 'यह कोड ग़लत है। ग्राहक से फिर पूछें।',
+  'error.delivery_photo_missing': 'पहुँचाए गए ऑर्डर की फ़ोटो लें।',
+  'error.delivery_photo_unreadable': 'यह फ़ोटो नहीं खुली। दूसरी फ़ोटो लें।',
+  'error.delivery_photo_large': 'फ़ोटो अधिकतम 5 एमबी की हो सकती है। छोटी फ़ोटो लें।',
   'error.delivery_code_spent': 'कोड पाँच बार ग़लत था। सहायता को फ़ोन करें: वे यह डिलीवरी आपके साथ पूरी करेंगे।',
 };

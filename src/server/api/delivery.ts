@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { pastedCodeLength } from '#domain/phone.ts';
 import {
-  deliveredBody,
   deliveryOrderIdBody,
   deliveryStepBody,
   riderApplicationFields,
@@ -16,27 +15,24 @@ import { findSessionUser } from '../request/identity.ts';
 import { signInByPhone } from '../services/account/phone-sign-in.ts';
 import { deviceFromRequest, signOut } from '../services/account/sign-in.ts';
 import { applyAsRider } from '../services/delivery/apply-as-rider.ts';
-import { readStepTime } from '../services/delivery/read-step-time.ts';
 import {
   readEndedOrders,
   readRider,
   readRiderOrder,
   readRiderOrders,
 } from '../services/delivery/read-deliveries.ts';
-import {
-  identifyRider,
-  requireApprovedRider,
-  type SignedInRider,
-} from '../services/delivery/identify-rider.ts';
+import { identifyRider, type SignedInRider } from '../services/delivery/identify-rider.ts';
 import { setShift } from '../services/delivery/shift.ts';
-import { deliverOrder, reportUndeliverable, pickUpOrder } from '../services/delivery/delivery-steps.ts';
-import { type RiderStep, releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
+import { reportUndeliverable, pickUpOrder } from '../services/delivery/delivery-steps.ts';
+import { releaseOrder, takeOrder } from '../services/delivery/take-order.ts';
 import { undeliverableReasonText } from '../services/delivery/undeliverable-reason-text.ts';
 import { codeRequesterOf } from './account.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
+import { deliveredRouter } from './delivered.ts';
 import { streamRiderEvents } from './rider-events.ts';
+import { requireRider, respondWithOrder, riderDependencies, riderStepData, stepOf } from './rider-step.ts';
 import { requireOkOrFieldError } from './require-ok-or-field-error.ts';
-import { type CallerFields, requireUser } from './require-user.ts';
+import { requireUser } from './require-user.ts';
 import { ok, RefusalError, requireFound, requireOk } from './responses.ts';
 import type { Context } from 'hono';
 
@@ -46,37 +42,7 @@ const phoneBody = z.object({
   otp: z.string().max(pastedCodeLength).nullish(),
 });
 
-const dependenciesOf = (c: Context<AppEnv>) => ({
-  ...getAppDependencies(),
-  settings: c.var.context.settings,
-});
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
-
-/** The signed-in rider; refuses people whom the shop has not approved as riders. */
-async function requireRider(c: Context<AppEnv>, fields: CallerFields): Promise<SignedInRider> {
-  return requireOk(await requireApprovedRider(dependenciesOf(c), await requireUser(c, fields)));
-}
-
-const stepOf = (
-  {
-    unique_order_id: uniqueOrderId,
-    done_at: doneAt,
-    step_key: stepKey,
-  }: { unique_order_id: string; done_at?: string | undefined; step_key?: string | undefined },
-  { user }: SignedInRider,
-): RiderStep => ({
-  uniqueOrderId,
-  riderId: user.id,
-  doneAt: readStepTime(doneAt, getAppDependencies().clock.now()),
-  stepKey,
-});
-
-async function respondWithOrder(c: Context<AppEnv>, uniqueOrderId: string, { user }: SignedInRider) {
-  const order = await readRiderOrder(dependenciesOf(c), uniqueOrderId, user.id);
-  return ok(c, { order });
-}
-
-const riderStepData = z.object({ order: riderOrderSchema.nullable() });
 
 /** Signs in by phone and returns the rider; a person who is not a rider gets no session. */
 async function signInRider(
@@ -94,7 +60,7 @@ async function signInRider(
   const headers = new Headers({ authorization: `Bearer ${signedIn.token}` });
   try {
     const rider = await resolveRider((await findSessionUser(headers))!);
-    const described = await readRider(dependenciesOf(c), rider);
+    const described = await readRider(riderDependencies(c), rider);
     if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
     for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
     return ok(c, described);
@@ -116,7 +82,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const { vehicle, aadhaar, ...given } = c.req.valid('json');
       return signInRider(c, { ...given, otp: given.otp }, async (user) => {
-        const { rider } = requireOk(await applyAsRider(dependenciesOf(c), user, { vehicle, aadhaar }));
+        const { rider } = requireOk(await applyAsRider(riderDependencies(c), user, { vehicle, aadhaar }));
         return { user, rider };
       });
     },
@@ -131,7 +97,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) =>
       signInRider(c, { name: null, ...c.req.valid('json'), otp: c.req.valid('json').otp }, async (user) =>
-        requireOk(await identifyRider(dependenciesOf(c), user)),
+        requireOk(await identifyRider(riderDependencies(c), user)),
       ),
   )
   .openapi(
@@ -145,7 +111,7 @@ export const deliveryRouter = createRouter()
       const user = await requireUser(c, c.req.valid('json'));
       return ok(
         c,
-        await readRider(dependenciesOf(c), requireOk(await identifyRider(dependenciesOf(c), user))),
+        await readRider(riderDependencies(c), requireOk(await identifyRider(riderDependencies(c), user))),
       );
     },
   )
@@ -158,7 +124,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) => {
       const { on, ...caller } = c.req.valid('json');
-      await setShift(dependenciesOf(c), await requireRider(c, caller), on);
+      await setShift(riderDependencies(c), await requireRider(c, caller), on);
       return ok(c, { is_on_shift: on });
     },
   )
@@ -171,7 +137,7 @@ export const deliveryRouter = createRouter()
     }),
     async (c) => {
       const { user } = await requireRider(c, c.req.valid('json'));
-      return ok(c, await readRiderOrders(dependenciesOf(c), user.id));
+      return ok(c, await readRiderOrders(riderDependencies(c), user.id));
     },
   )
   .openapi(
@@ -184,7 +150,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const { limit, cursor, ...caller } = c.req.valid('json');
       const { user } = await requireRider(c, caller);
-      return ok(c, await readEndedOrders(dependenciesOf(c), user.id, { limit, cursor }));
+      return ok(c, await readEndedOrders(riderDependencies(c), user.id, { limit, cursor }));
     },
   )
   .openapi(
@@ -197,7 +163,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const { user } = await requireRider(c, body);
-      return ok(c, requireFound(await readRiderOrder(dependenciesOf(c), body.unique_order_id, user.id)));
+      return ok(c, requireFound(await readRiderOrder(riderDependencies(c), body.unique_order_id, user.id)));
     },
   )
   .openapi(
@@ -210,7 +176,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await takeOrder(dependenciesOf(c), stepOf(body, rider)));
+      requireOk(await takeOrder(riderDependencies(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -224,7 +190,7 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await releaseOrder(dependenciesOf(c), stepOf(body, rider)));
+      requireOk(await releaseOrder(riderDependencies(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
@@ -238,24 +204,11 @@ export const deliveryRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const rider = await requireRider(c, body);
-      requireOk(await pickUpOrder(dependenciesOf(c), stepOf(body, rider)));
+      requireOk(await pickUpOrder(riderDependencies(c), stepOf(body, rider)));
       return respondWithOrder(c, body.unique_order_id, rider);
     },
   )
-  .openapi(
-    postRoute({
-      path: '/delivered',
-      summary: 'Record the delivery with the customer’s code; five wrong codes lock the order',
-      body: deliveredBody,
-      data: riderStepData,
-    }),
-    async (c) => {
-      const body = c.req.valid('json');
-      const rider = await requireRider(c, body);
-      requireOk(await deliverOrder(dependenciesOf(c), { ...stepOf(body, rider), code: body.delivery_code }));
-      return respondWithOrder(c, body.unique_order_id, rider);
-    },
-  )
+  .route('/', deliveredRouter)
   .openapi(
     postRoute({
       path: '/undeliverable',
@@ -268,7 +221,11 @@ export const deliveryRouter = createRouter()
       const rider = await requireRider(c, body);
       const words = await undeliverableReasonText(body);
       requireOk(
-        await reportUndeliverable(dependenciesOf(c), { ...stepOf(body, rider), reason: body.reason, words }),
+        await reportUndeliverable(riderDependencies(c), {
+          ...stepOf(body, rider),
+          reason: body.reason,
+          words,
+        }),
       );
       return respondWithOrder(c, body.unique_order_id, rider);
     },

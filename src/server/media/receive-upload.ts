@@ -12,6 +12,8 @@ import { uploadLimit } from './upload-limits.ts';
 const maxField = 16 * 1024;
 /** Maximum size in bytes of the form without the file. */
 const maxOtherBytes = 64 * 1024;
+/** Maximum size in bytes of a whole form of which the other fields are needed even if its file is too large. */
+const maxReadBytes = 32 * 1024 * 1024;
 /** An unfinished upload that is older than this many hours belongs to a killed process. */
 const abandonedAfterHours = 6;
 
@@ -48,13 +50,55 @@ export async function receiveUpload<Result>(
     return { ok: false, error: 'too_large' };
   const path = await incomingPath(media);
   try {
-    const { fileName, title } = await readForm(request.body, contentType, { path, field, maxBytes });
+    const { fileName, fields, isTooLarge } = await readForm(request.body, contentType, {
+      ...{ path, field, maxBytes, endsAtLimit: true },
+    });
+    if (isTooLarge) return { ok: false, error: 'too_large' };
     if (fileName === null) return { ok: false, error: 'picture_missing' };
-    return await use({ path, title: title || nameOfFile(fileName) });
+    return await use({ path, title: fields.get('title') || nameOfFile(fileName) });
   } catch (error) {
     if (error instanceof TooLargeError) return { ok: false, error: 'too_large' };
     if (error instanceof MalformedFormError) return { ok: false, error: 'bad_request' };
     throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The file of a form, not yet checked, or why there is none. */
+export type ReceivedFile =
+  { ok: true; path: string } | { ok: false; error: 'too_large' | 'picture_missing' | 'bad_request' };
+
+/**
+ * Receives a form of which one field may be a file, calls `use`, and then deletes the file. If the file is too large,
+ * the other fields are still read: what a person typed is shown again.
+ */
+export async function receiveForm<Result>(
+  media: MediaFolder,
+  request: Request,
+  use: (fields: ReadonlyMap<string, string>, file: ReceivedFile) => Promise<Result>,
+  { field, maxBytes }: { field: string; maxBytes: number },
+): Promise<Result> {
+  const path = await incomingPath(media);
+  const fields = new Map<string, string>();
+  const read = async (): Promise<ReceivedFile> => {
+    const contentType = request.headers.get('content-type') ?? '';
+    if (!request.body) return { ok: false, error: 'bad_request' };
+    try {
+      const form = await readForm(request.body, contentType, { path, field, maxBytes, fields });
+      if (form.isTooLarge) return { ok: false, error: 'too_large' };
+      // A file field without a file is sent as a file without a name and content.
+      const isEmpty = form.fileName === null || (await stat(path)).size === 0;
+      return isEmpty ? { ok: false, error: 'picture_missing' } : { ok: true, path };
+    } catch (error) {
+      if (error instanceof TooLargeError) return { ok: false, error: 'too_large' };
+      if (error instanceof MalformedFormError) return { ok: false, error: 'bad_request' };
+      throw error;
+    }
+  };
+  try {
+    const file = await read();
+    return await use(fields, file);
   } finally {
     await rm(path, { force: true });
   }
@@ -67,9 +111,22 @@ export async function receiveUpload<Result>(
 async function readForm(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  { path, field, maxBytes }: { path: string; field: string; maxBytes: number },
-): Promise<{ fileName: string | null; title: string }> {
-  const form = { fileName: null as string | null, title: '' };
+  {
+    path,
+    field,
+    maxBytes,
+    fields = new Map(),
+    endsAtLimit = false,
+  }: {
+    path: string;
+    field: string;
+    maxBytes: number;
+    fields?: Map<string, string>;
+    /** Whether to stop as soon as the file is too large; otherwise the fields after it are read too. */
+    endsAtLimit?: boolean;
+  },
+): Promise<{ fileName: string | null; fields: ReadonlyMap<string, string>; isTooLarge: boolean }> {
+  const form = { fileName: null as string | null, fields, isTooLarge: false };
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxField, headerSize: 16 * 1024 },
@@ -83,18 +140,22 @@ async function readForm(
   let written: Promise<void> | undefined;
   parser.on('error', () => fail(new MalformedFormError()));
   parser.on('field', (name, value) => {
-    if (name === 'title') form.title = value;
+    if (!fields.has(name)) fields.set(name, value);
   });
   parser.on('file', (name, stream, fileName) => {
     // The stream fails only if the form ends within the file.
     stream.on('error', () => fail(new MalformedFormError()));
     if (name !== field) return void stream.resume();
     form.fileName = fileName;
-    stream.on('limit', () => fail(new TooLargeError()));
+    stream.on('limit', () => {
+      form.isTooLarge = true;
+      if (endsAtLimit) fail(new TooLargeError());
+    });
     file = createWriteStream(path);
     written = pipeline(stream, file);
     written.catch(fail);
   });
+  let bytes = 0;
   const reader = body.getReader();
   try {
     const finished = once(parser, 'finish', { signal });
@@ -103,6 +164,7 @@ async function readForm(
       const { done, value } = await reader.read().catch(throwMalformed);
       signal.throwIfAborted();
       if (done) break;
+      if (!endsAtLimit && (bytes += value.byteLength) > maxReadBytes) throw new TooLargeError();
       if (!parser.write(value)) await once(parser, 'drain', { signal });
     }
     parser.end();

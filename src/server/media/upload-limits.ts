@@ -7,9 +7,19 @@ export const uploadTooLargeMessage =
 /** The maximum size of a customer’s profile picture in bytes. */
 export const avatarLimit = 5 * 1024 * 1024;
 
+/** The maximum size of a rider’s photograph of a delivered order in bytes. */
+export const deliveryPhotoLimit = 5 * 1024 * 1024;
+
 /** Routes that receive a file and limit its size themselves. */
-export const uploadPaths: ReadonlySet<string> = new Set([
+const uploadPaths: ReadonlySet<string> = new Set([
   '/api/desk/media/upload',
   '/api/desk/import/pictures',
   '/api/account/update-avatar',
 ]);
+
+/** Routes that receive either a file in a form, whose size they limit themselves, or a short body of another kind. */
+const mixedPaths = /^\/(?:api\/delivery\/delivered|delivery\/orders\/[\w-]+)$/;
+
+/** Whether a request may be large, because its route reads a file from it. */
+export const isUpload = (path: string, contentType = ''): boolean =>
+  uploadPaths.has(path) || (mixedPaths.test(path) && /^multipart\/form-data\s*;/i.test(contentType));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
-import { uploadPaths } from '../media/upload-limits.ts';
+import { isUpload } from '../media/upload-limits.ts';
 import { cleanJson } from '../request/clean-input.ts';
 
 export const maxApiBodyBytes = 256 * 1024;
@@ -10,7 +10,7 @@ export const jsonDepthLimit = 32;
 
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
   // Routes for uploads limit the size themselves: Hono's limit would keep the file in memory.
-  if (uploadPaths.has(c.req.path)) return next();
+  if (isUpload(c.req.path, c.req.header('content-type'))) return next();
   return bodyLimit({ maxSize: maxApiBodyBytes, onError: () => refuse(c, { error: 'too_large' }) })(c, next);
 };
 
@@ -48,9 +48,12 @@ function parseStorable(json: string): { value: unknown } | null {
   }
 }
 
-/** Reads a form before the page reads it, so that malformed form data is a client error (400), not a server error. */
+/**
+ * Reads a form before the page reads it, so that malformed form data is a client error (400), not a server error. A page
+ * that receives a file checks its form itself.
+ */
 export const requireReadableForm: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.method !== 'POST') return next();
+  if (c.req.method !== 'POST' || isUpload(c.req.path, c.req.header('content-type'))) return next();
   const { text } = c.var.context;
   const { raw } = c.req;
   // A clone, because Astro stores state on the request object itself.

@@ -9,7 +9,7 @@ import { handleOperatorRequest } from './operator-endpoints.ts';
 import { createPictureServer } from './picture-files.ts';
 import { watchSharedAddress } from './shared-address.ts';
 import { createUnfinishedBodyLimiter, hasBody } from './unfinished-bodies.ts';
-import { uploadPaths } from '../media/upload-limits.ts';
+import { isUpload } from '../media/upload-limits.ts';
 import { loadStaticFiles, sendStaticFile } from './static-files.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 
@@ -49,7 +49,7 @@ export async function createRequestListener({
   );
   const streams = new Set<ServerResponse>();
   const unfinished = createUnfinishedBodyLimiter({
-    isUpload: (path) => uploadPaths.has(path.split('?')[0] ?? ''),
+    isUpload: (path, contentType) => isUpload(path.split('?')[0] ?? '', contentType),
   });
   const queue = createFairQueue(queueLimits);
   let isDraining = false;

@@ -34,7 +34,11 @@ export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodyLimiter>;
  * Prevents requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: such requests
  * are counted per client address until the body is complete, and requests whose body is too slow are ended.
  */
-export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: string) => boolean }) {
+export function createUnfinishedBodyLimiter({
+  isUpload,
+}: {
+  isUpload: (path: string, contentType: string | undefined) => boolean;
+}) {
   const bodies = new Set<Body>();
   const perAddress = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +60,7 @@ export function createUnfinishedBodyLimiter({ isUpload }: { isUpload: (path: str
     ): boolean {
       const count = perAddress.get(address) ?? 0;
       if (count >= unfinishedLimit || bodies.size >= totalLimit) return false;
-      const isUploadRequest = isUpload(request.url ?? '');
+      const isUploadRequest = isUpload(request.url ?? '', request.headers['content-type']);
       const body: Body = {
         request,
         response,

@@ -17,6 +17,7 @@ import {
   ratings,
   users,
 } from '../db/schema/index.ts';
+import { deleteDeliveryPhotosOfCustomer } from './delivery-photo.ts';
 import { deleteOwnedRows } from './personal-data.ts';
 import { isMessageToSql } from './personal-records.ts';
 
@@ -133,6 +134,7 @@ async function eraseOrders(tx: Db, userId: string): Promise<void> {
     guestKeyHash: null,
     deliveryCode: null,
   };
+  await deleteDeliveryPhotosOfCustomer(tx, userId);
   await tx.update(orders).set(erasedFields).where(eq(orders.userId, userId));
   await tx
     .update(orders)

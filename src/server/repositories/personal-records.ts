@@ -2,6 +2,7 @@ import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import {
   checkouts,
+  deliveryPhotos,
   farmVisits,
   invoices,
   messages,
@@ -47,9 +48,11 @@ export async function readOrdersOfCustomer(tx: Db, userId: string) {
       total: orders.chargedTotal,
       taxNumber: orders.taxNumber,
       acceptedRevisionIds: orders.acceptedRevisionIds,
+      deliveryPhotoAt: deliveryPhotos.takenAt,
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(deliveryPhotos, eq(deliveryPhotos.orderId, orders.id))
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.id));
   const ids = found.map(({ id }) => id);

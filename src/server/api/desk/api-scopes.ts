@@ -94,6 +94,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'csv',
   'customer',
   'days',
+  'delivery-photo',
   'drafts',
   'get',
   'ground',

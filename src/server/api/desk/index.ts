@@ -12,6 +12,7 @@ import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './import-export.ts';
 import { streamDeskEvents } from './events.ts';
 import { requireAnyStaff } from './require-staff.ts';
+import { deskDeliveryPhotosRouter } from './delivery-photos.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskInvoicesRouter } from './invoices.ts';
@@ -95,6 +96,8 @@ const routers: OpenAPIHono<AppEnv, any>[] = [
 
 /** The desk's API; each route lists the roles that may call it. */
 export const deskRouter = createRouter();
+// For people who are not staff, it answers like an address that does not exist.
+deskRouter.route('/', deskDeliveryPhotosRouter);
 deskRouter.use('*', requireAnyStaff);
 deskRouter.openAPIRegistry.registerPath({
   method: 'get',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -19,6 +20,7 @@ import { orders } from './orders.ts';
 import { users } from './people.ts';
 import { stores } from './stores.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = () => timestamp({ withTimezone: true });
 
 /** People who deliver, or have applied to deliver. */
@@ -120,6 +122,20 @@ export const deliveryEvents = pgTable(
   },
   (table) => [index().on(table.orderId), index().on(table.riderId)],
 );
+
+/**
+ * The photographs that riders took of delivered orders, re-encoded. They show people's doors, so they are stored with
+ * the order's data and are deleted with them (erase-account.ts); the primary key allows one photograph for an order.
+ */
+export const deliveryPhotos = pgTable('delivery_photos', {
+  orderId: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** A picture in WebP format. */
+  picture: bytes().notNull(),
+  /** When the rider took the step, by the clock of the phone, which may have been offline. */
+  takenAt: time().notNull(),
+});
 
 /**
  * The positions of riders while they carried an order: at most one position per rider and second, deleted after a day.

@@ -2,6 +2,7 @@ import { strToU8, type Zippable } from 'fflate';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import { readPeriodsOfCustomer } from '#server/repositories/membership.ts';
+import { findDeliveryPhotosOfCustomer } from '#server/repositories/delivery-photo.ts';
 import { findContacts } from '#server/repositories/erase-account.ts';
 import { type PersonalRow, readOwnedRows } from '#server/repositories/personal-data.ts';
 import {
@@ -21,10 +22,14 @@ const readme = `This archive contains everything that the shop stores about your
 data.json        all of it, for programs
 *.csv            the same as tables, for spreadsheets
 avatar.webp      your profile picture, if you have one
+photos/*.webp    what riders photographed at your door, by the order's number; the latest 100
 
 Amounts are in the smallest unit of the currency (100 = 1.00 where it has two digits); times are in UTC.
 Passwords, codes and keys are not included: they are stored only as values that cannot be read.
 `;
+
+/** The photographs in a copy, which a job holds in memory. */
+const maxPhotos = 100;
 
 /** The files of a customer's copy of their data, by name. */
 export async function collectPersonalFiles(
@@ -57,6 +62,8 @@ export async function collectPersonalFiles(
     ),
   };
   for (const [name, rows] of Object.entries(tables)) if (rows.length > 0) files[`${name}.csv`] = toCsv(rows);
+  for (const { order, picture } of await findDeliveryPhotosOfCustomer(tx, userId, { limit: maxPhotos }))
+    files[`photos/${order}.webp`] = [picture, { level: 0 }];
   if (avatar) files['avatar.webp'] = [avatar, { level: 0 }];
   return files;
 }

@@ -2,15 +2,18 @@ import type { UndeliverableReason } from '#domain/rider.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
+import { insertDeliveryPhoto } from '../../repositories/delivery-photo.ts';
 import { addDeliveryEvent, findDelivery } from '../../repositories/rider-delivery.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { checkHandOverCode } from '../order/hand-over-code.ts';
+import type { DeliveryPhoto } from './delivery-photo.ts';
 import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
 
 type Dependencies = Pick<RiderDependencies, 'db' | 'clock'>;
+type DeliverDependencies = Pick<RiderDependencies, 'db' | 'clock' | 'settings'>;
 type StepResult = Promise<{ ok: true } | RiderRefusal>;
 type StepKind = 'picked_up' | 'delivered' | 'undeliverable';
 
@@ -37,15 +40,26 @@ export function pickUpOrder(deps: Dependencies, step: RiderStep): StepResult {
   );
 }
 
-/** Records that the order was delivered. If the order has a delivery code, the rider must enter it. [F38] */
-export function deliverOrder(deps: Dependencies, step: RiderStep & { code: string }): StepResult {
+/**
+ * Records that the order was delivered. If the order has a delivery code, the rider must enter it, and if the shop asks
+ * for a photograph, it must be there too: without it, no code is compared, so that no try is lost. [F38]
+ */
+export function deliverOrder(
+  deps: DeliverDependencies,
+  step: RiderStep & { code: string; photo: DeliveryPhoto },
+): StepResult {
   return stepOwnOrder(deps, step, 'delivered', async (tx, row) => {
     if (row.status !== 'picked_up') return { ok: false, error: 'order_changed' };
-    const { code: typed, riderId: actorId, doneAt, stepKey } = step;
+    const { code: typed, riderId: actorId, doneAt, stepKey, photo } = step;
     const at = deps.clock.now();
+    const asksPhoto = deps.settings.asksDeliveryPhoto;
+    if (asksPhoto && !photo.ok) return photo;
     const code = await checkHandOverCode(tx, row, { typed, actor: 'rider', actorId, at, doneAt, stepKey });
     if (!code.ok) return code;
-    return advance(deps, tx, row, step, { to: 'delivered', reason: null });
+    const delivered = await advance(deps, tx, row, step, { to: 'delivered', reason: null });
+    if (delivered.ok && asksPhoto && photo.ok)
+      await insertDeliveryPhoto(tx, { orderId: row.id, picture: photo.picture, takenAt: doneAt ?? at });
+    return delivered;
   });
 }
 

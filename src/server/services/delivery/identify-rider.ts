@@ -25,6 +25,9 @@ export type RiderRefusal = {
     | 'order_changed'
     | 'delivery_code_wrong'
     | 'delivery_code_spent'
+    | 'delivery_photo_missing'
+    | 'delivery_photo_unreadable'
+    | 'delivery_photo_large'
     | 'PAYMENT_DUE';
   message?: string;
   fields?: Record<string, string>;

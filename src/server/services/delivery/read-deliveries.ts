@@ -179,6 +179,7 @@ function describe(
             note: order.note,
           },
     code_tries_left: delivery ? codeTriesLeft : 0,
+    asks_photo: settings.asksDeliveryPhoto,
     undeliverable_reason: order.undeliverableReason,
   };
 }

@@ -15,6 +15,7 @@ import {
   listOrderRows,
 } from '#server/repositories/desk/orders.ts';
 import { findCustomer, isOrderOfCustomerSql } from '#server/repositories/desk/customers.ts';
+import { findDeliveryPhotoTime } from '#server/repositories/delivery-photo.ts';
 import { findPartnerOrders, toPartnerOrder } from '#server/repositories/partner-orders.ts';
 import { findCashDue } from '#server/repositories/payment.ts';
 import { findInvoicesOfOrder } from '#server/repositories/invoice.ts';
@@ -61,19 +62,31 @@ export async function getOrder(
 ): Promise<DeskOrder | null> {
   const row = await findOrderById(db, id);
   if (!row || !mayAccessStore(access, row.storeId)) return null;
-  const [order, actors, hasRider, issued, refundable, money, partners, named, cashDue, codeTriesLeft] =
-    await Promise.all([
-      readOrder(db, row, 'en'),
-      findActorNames(db, id),
-      hasRiderTaken(db, id),
-      findInvoicesOfOrder(db, id),
-      describeRefundable(db, row, access, settings),
-      readOrderMoney({ db, clock }, id, access),
-      findPartnerOrders(db, row),
-      findNamedPendingStep(db, id),
-      findCashDue(db, id),
-      findCodeTriesLeft(db, id),
-    ]);
+  const [
+    order,
+    actors,
+    hasRider,
+    issued,
+    refundable,
+    money,
+    partners,
+    named,
+    cashDue,
+    codeTriesLeft,
+    photoTakenAt,
+  ] = await Promise.all([
+    readOrder(db, row, 'en'),
+    findActorNames(db, id),
+    hasRiderTaken(db, id),
+    findInvoicesOfOrder(db, id),
+    describeRefundable(db, row, access, settings),
+    readOrderMoney({ db, clock }, id, access),
+    findPartnerOrders(db, row),
+    findNamedPendingStep(db, id),
+    findCashDue(db, id),
+    findCodeTriesLeft(db, id),
+    findDeliveryPhotoTime(db, id),
+  ]);
   const pending = toPendingStep(named, clock.now());
   const state = pending?.to === 'ready' ? 'ready' : (row.status as OrderState);
   const mode = row.mode as DeliveryMode;
@@ -99,6 +112,7 @@ export async function getOrder(
     dueAt: dueTime(row, { deliveryTime, timeZone }),
     pending,
     cashDue,
+    deliveryPhoto: photoTakenAt && { takenAt: photoTakenAt.toISOString() },
     collectionCode: toCollectionCode(row, codeTriesLeft, { actor, settings }),
     steps: (pending?.to === 'collected' ? [] : nextStates({ state, mode, hasRider }, actor)).map((to) => ({
       to,
