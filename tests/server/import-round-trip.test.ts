@@ -93,7 +93,11 @@ test('an import of the unchanged export of a catalogue into the same shop change
       const before = await allRows();
       const file = await exported(style, decimals);
       for (const ticks of [{}, { takesStock: true, removesMissing: true }]) {
-        const { summary, refused, changes } = await desk.importProducts(file, { ...options, decimals, ticks });
+        const { summary, refused, changes } = await desk.importProducts(file, {
+          ...options,
+          decimals,
+          ticks,
+        });
         expect({ refused, changes }).toEqual({ refused: '', changes: '' });
         expect(summary).toMatchObject({ created: 0, updated: 0, refused: 0 });
       }

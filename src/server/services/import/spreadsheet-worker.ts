@@ -61,7 +61,9 @@ async function readSheets(bytes: Buffer) {
  * has stored with 16 digits keeps them.
  */
 const toDecimal = (stored: string): string =>
-  Number.isSafeInteger(Number(stored)) ? String(Number(stored)) : String(Number(Number(stored).toPrecision(15)));
+  Number.isSafeInteger(Number(stored))
+    ? String(Number(stored))
+    : String(Number(Number(stored).toPrecision(15)));
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';

@@ -47,7 +47,8 @@ export async function itemCsvLines(
   const uploads = await findUploads(db, rows);
   const lines = rows.flatMap((row) => {
     const variants = variantsByItem.get(row.item.id) ?? [];
-    const cells = variants.length === 0 ? [bareCells(row, money, size)] : variants.map(variantCells(money, size));
+    const cells =
+      variants.length === 0 ? [bareCells(row, money, size)] : variants.map(variantCells(money, size));
     const [main, ...others] = pictureCells(row, uploads);
     // A picture after the first has a row of its own, so that a deleted row of a variant does not remove a picture.
     return [...cells, ...others].map((each, index) => ({
