@@ -148,6 +148,10 @@ const maxWords = 8;
 
 /** The codes that a typed or pasted text can mean, the likeliest first: the whole text, then each of its words. */
 export function couponCodesIn(text: string): string[] {
-  const words = text.slice(0, pastedCouponLength).split(/\s+/).slice(0, maxWords);
+  // A code has no such signs, but they may stand beside it without a blank: "Code:SAVE50", "SAVE50/HAAT10".
+  const words = toPlainCharacters(text.slice(0, pastedCouponLength))
+    .split(/[\s:=,;/|()]+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
   return [...new Set([text, ...words].map(normaliseCouponCode))].filter((code) => code !== '');
 }

@@ -14,7 +14,8 @@ export function normaliseEmail(text: string): string {
 }
 
 function domainInAscii(domain: string): string {
-  if (/^[\x20-\x7e]*$/.test(domain)) return domain;
+  // Of these signs, a URL would make something else than a part of its host.
+  if (/^[\x20-\x7e]*$|[\s/\\?#:%[\]]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {

@@ -186,6 +186,8 @@ describe('coupon', () => {
     expect(couponCodesIn('Use SAVE50, today!')).toEqual(['USESAVE50,TODAY', 'USE', 'SAVE50', 'TODAY']);
     expect(couponCodesIn('haat 10')).toEqual(['HAAT10', 'HAAT', '10']);
     expect(couponCodesIn(' … ')).toEqual([]);
+    for (const pasted of ['Code:SAVE50', '代码：SAVE50', 'code=SAVE50', 'SAVE50/HAAT10', 'SAVE50（今日）'])
+      expect(couponCodesIn(pasted)).toContain('SAVE50');
     expect(couponCodesIn('a b c d e f g h SAVE50')).not.toContain('SAVE50');
     expect(couponCodesIn(`${'x'.repeat(199)} SAVE50`)).not.toContain('SAVE50');
   });

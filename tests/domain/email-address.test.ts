@@ -29,5 +29,9 @@ describe('an email address', () => {
     'a b@haat.example',
     'ana@haat.xn--',
     'a@b@c.example',
+    'info@bücher.example/shop',
+    'info@bücher.example:25',
+    'info@bücher.example?subject=milk',
+    'info@%62ücher.example',
   ])('%j is refused', (typed) => expect(normaliseEmail(typed)).not.toMatch(emailPattern));
 });

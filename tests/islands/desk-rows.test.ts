@@ -113,6 +113,7 @@ test.each([
   ['12.5', 0, 'Enter a whole number'],
   ['1e9', 0, 'Enter a number'],
   ['1,200', 2, 'Enter a number'],
+  ['25.000', 0, 'Enter a number'],
   ['twelve', 2, 'Enter a number'],
   ['Infinity', 0, 'Enter a number'],
 ] as const)('“%s” typed into the stock grid with %i digits is parsed as %s', (text, digits, meant) => {

@@ -236,6 +236,39 @@ test.each(['10-12', '1/2', '500 g', 'Jan', 'Mars 2', 'LED 10', 'M-10', '12 pcs',
   '%s is no date',
   (text) => expect(isDateLike(text)).toBe(false),
 );
+test.each([
+  '#NAME?',
+  '#REF!',
+  '#N/A',
+  '#DIV/0!',
+  '#NV',
+  '#WERT!',
+  '#¿NOMBRE?',
+  '#ИМЯ?',
+  '#Н/Д',
+  '#####',
+  'Err:508',
+])('the error %s of a spreadsheet is refused as a name, an option and a code', async (error) => {
+  const { refused, summary } = await importFile(
+    `Handle,Title,Option1 Value,Variant SKU,Variant Price\ntea,${error},500 g,T1,5\nghee,Ghee,${error},G1,5\nsalt,Salt,500 g,${error},5\n`,
+  );
+  expect(summary).toMatchObject({ created: 0, refused: 3 });
+  expect(refused.match(/has written an error/g)).toHaveLength(3);
+});
+test('an option that a spreadsheet has made a date is refused beside another option, too', async () => {
+  const file = 'Handle,Title,Option1 Value,Option2 Value,Variant Price\ntea,Tea,02-Jan,Red,5\n';
+  expect((await importFile(file)).refused).toMatch(/^refused,2,Option1 Value,tea,"?This looks like a date/m);
+  expect((await importFile(file, { takesDates: true })).summary).toMatchObject({ created: 1 });
+});
+test.each(['&nbsp;', '\u3164', '\u200b', '\u0301'])(
+  'the title %j, which nobody sees, is none',
+  async (title) => {
+    const { refused, summary } = await importFile(`Handle,Title,Variant Price\ntea,${title},5\n`);
+    expect(summary).toMatchObject({ created: 0, refused: 1 });
+    expect(refused).toContain('The product has no title');
+  },
+);
+
 test.each(['8.9E+12', '8,90103e+12', '1E+15', '8.90103E12', '8901030865278,0'])('%s is no code', (text) =>
   expect(isShortenedCode(text)).toBe(true),
 );

@@ -51,7 +51,7 @@ test('an export includes the publication status', async () => {
   await importAs('active');
   const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
   const exported = async () => {
-    const [header, line] = await itemCsvLines(desk.open.db, access, String);
+    const [header, line] = await itemCsvLines(desk.open.db, access, String, '.');
     return [importColumns.status, importColumns.available].map((name) => line![header!.indexOf(name)]);
   };
   expect(await exported()).toEqual(['active', true]);

@@ -40,6 +40,12 @@ test('a workbook is read as Excel shows it: texts, long codes, prices, truth val
   });
 });
 
+test('a code of 16 digits that a workbook has as a number keeps them', async () => {
+  await importRows(['tea', 'Tea', 40, { number: '1234567890123456' }, true]);
+  const [found] = await desk.open.db.select({ sku: variants.sku }).from(variants);
+  expect(found).toEqual({ sku: '1234567890123456' });
+});
+
 test('the sheet with products is found among others, and the same workbook changes nothing the second time', async () => {
   const workbook = makeWorkbook({
     Notes: [['Prices of May']],

@@ -75,6 +75,41 @@ test('a file of WooCommerce with few columns leaves the other fields alone', asy
   });
 });
 
+test.each([
+  ['2026-01-01', '', [900, 400]],
+  ['', '2099-12-31', [900, 400]],
+  ['2099-01-01', '2099-02-01', [900, null]],
+  ['2020-01-01 00:00:00', '2020-02-01 23:59:59', [900, null]],
+])('a sale price from %j to %j makes the prices %j today', async (starts, ends, prices) => {
+  const { refused } = await desk.importProducts(
+    `ID,Type,SKU,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price\n1,simple,G,Ghee,1,${starts},${ends},4,9\n`,
+  );
+  expect(refused).toBe('');
+  const { rows } = await desk.open.db.execute(sql`select regular_price, sale_price from variants`);
+  expect(rows).toEqual([
+    { regular_price: String(prices[0]), sale_price: prices[1] === null ? null : String(prices[1]) },
+  ]);
+});
+
+test('variations that share the stock of their product are counted, and keep the stock that they have', async () => {
+  const shared =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 value(s)\n1,variable,T,Tea,1,1,12,,,"S, L"\n2,variation,T-S,Tea - S,1,1,parent,5,T,S\n3,variation,T-L,Tea - L,1,1,parent,9,T,L\n';
+  const { refused } = await desk.importProducts(shared, { ticks: { takesStock: true } });
+  expect(refused).toBe('');
+  const stock = async () =>
+    (await desk.open.db.execute(sql`select on_hand, is_infinite from variants order by id`)).rows;
+  expect(await stock()).toEqual([
+    { on_hand: 0, is_infinite: false },
+    { on_hand: 0, is_infinite: false },
+  ]);
+  await desk.open.db.execute(sql`update variants set on_hand = 7`);
+  await desk.importProducts(shared.replace(',5,', ',6,'), { ticks: { takesStock: true } });
+  expect(await stock()).toEqual([
+    { on_hand: 7, is_infinite: false },
+    { on_hand: 7, is_infinite: false },
+  ]);
+});
+
 test('a variation without its product is refused', async () => {
   const { refused } = await desk.importProducts(
     'Type,SKU,Name,Regular price,Parent\nvariation,tea-500,Tea - 500 g,180,tea\n',

@@ -116,7 +116,7 @@ test('an item without a photograph is shown by its texts, and further pictures n
   const { item, pictures } = await screen();
   expect([item.image, pictures]).toEqual([null, []]);
   const access = { userId: 'admin', role: 'admin', storeIds: null } as const;
-  const [header, ...lines] = await itemCsvLines(shop.db, access, String);
+  const [header, ...lines] = await itemCsvLines(shop.db, access, String, '.');
   const cell = (name: string) => header!.indexOf(name);
   const line = lines.find((each) => each[cell(importColumns.handle)] === slug);
   expect(line![cell(importColumns.image)]).toBe('');

@@ -28,7 +28,7 @@ const storedHash = async (userId: string) =>
   (await shop.db.select().from(accounts).where(eq(accounts.userId, userId)))[0]!.password;
 
 describe('a new password', () => {
-  test.each(['password', 'iloveyou', 'PassWord', 'qwertyuiop', '1234567890'])(
+  test.each(['password', 'iloveyou', 'PassWord', 'qwertyuiop', '1234567890', 'ｐａｓｓｗｏｒｄ'])(
     'a common password is refused at its field: %s',
     async (password) => {
       const response = await shop.call('/account/register', { ...newPerson(), password });

@@ -7,7 +7,9 @@ export function parseNumber(text: string, digits: number): number | string {
   if (typed === '') return 'Enter 0 for none.';
   if (/^-\d/.test(typed)) return 'Must not be negative.';
   const [, integerPart, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(typed) ?? [];
-  if (integerPart === undefined)
+  // Without decimals, 25.000 is 25 thousand for some people and 25 for others.
+  const isUnclear = digits === 0 && /^[1-9]\d{0,2}\.\d{3}$/.test(typed);
+  if (integerPart === undefined || isUnclear)
     return digits > 0 ? 'Enter a number, such as 12 or 12.50.' : 'Enter a number, such as 12.';
   if (/[1-9]/.test(fraction.slice(digits)))
     return digits > 0 ? `Maximum ${digits} decimal places.` : 'Enter a whole number.';

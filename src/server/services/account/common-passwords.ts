@@ -8,7 +8,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommonPasswords();
-  return (await common).has(password.toLowerCase());
+  return (await common).has(password.normalize('NFKC').toLowerCase());
 }
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -62,7 +62,12 @@ export const requiredColumns: readonly string[] = [
 export type ColumnMatch = Readonly<Record<string, string>>;
 
 /** How the rows of a file are read. */
-export type RowOptions = { match?: ColumnMatch | undefined; currency?: string | undefined };
+export type RowOptions = {
+  match?: ColumnMatch | undefined;
+  currency?: string | undefined;
+  /** Decimal digits of the currency. */
+  decimals?: number | undefined;
+};
 
 /** A translated column, such as 'Title (hi)', with its field in the translations of an item, a variant or another record. */
 export const translatedColumns = [

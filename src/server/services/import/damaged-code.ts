@@ -32,6 +32,16 @@ export function isDateLike(text: string): boolean {
   );
 }
 
+/**
+ * Whether a spreadsheet has written an error instead of a text, for example because the text began with a minus sign:
+ * `#NAME?`, `#REF!`, `#N/A`, in its language, or `#####`.
+ */
+export const isSpreadsheetError = (text: string): boolean =>
+  /^#(?:[¡¿]?\p{Lu}{2,}(?:\/0)?[!?]|\p{Lu}\/\p{Lu}|NV|#{2,})$|^Err:\d{3}$/u.test(text);
+
+const errorReason =
+  'A spreadsheet has written an error here. Format the cell as text, and enter the text again';
+
 const dateReason =
   'This looks like a date that a spreadsheet has made of it. Correct the cell, or tick that such cells are right';
 
@@ -93,11 +103,15 @@ export function refuseDamagedCodes(
     line: number,
   ) => {
     if (!text || text === known) return;
+    const parts = column === importColumns.option1 ? text.split(' / ') : [text];
+    if (parts.some(isSpreadsheetError)) throw new UnsaveableProductError(column, errorReason, line, text);
+    if (column === importColumns.title) return;
     if (isShortenedCode(text)) throw new UnsaveableProductError(column, shortenedCodeReason, line, text);
-    if (isDateLike(text) && !ticks.takesDates && column !== importColumns.taxCode)
+    if (parts.some(isDateLike) && !ticks.takesDates && column !== importColumns.taxCode)
       throw new UnsaveableProductError(column, dateReason, line, text);
   };
   check(importColumns.handle, product.handle, stored?.handle, product.line);
+  check(importColumns.title, product.name, stored?.name, product.line);
   check(importColumns.taxCode, product.taxCode, stored?.tax_code, product.line);
   for (const [index, { sku, name, line }] of product.variants.entries()) {
     const before = matches[index];

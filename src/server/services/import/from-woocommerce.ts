@@ -15,6 +15,8 @@ const columns = {
   stock: 'Stock',
   backorders: 'Backorders allowed?',
   salePrice: 'Sale price',
+  saleStarts: 'Date sale price starts',
+  saleEnds: 'Date sale price ends',
   regularPrice: 'Regular price',
   categories: 'Categories',
   tags: 'Tags',
@@ -92,16 +94,16 @@ function productCells(row: Row | undefined): Record<string, string> {
 }
 
 function variantCells(row: Row, isVariation: boolean): Record<string, string> {
-  const sale = readCell(row, columns.salePrice);
+  const sale = isSaleOn(row) ? readCell(row, columns.salePrice) : '';
   const isCounted = readCell(row, columns.stock) !== '' || readCell(row, columns.isInStock) === '0';
   return {
     ...(isVariation && hasAttributes(row) && { [importColumns.option1]: optionOf(row) }),
     ...cellsOf(row, [
       [columns.sku, importColumns.sku],
       [columns.regularPrice, importColumns.price, (text) => sale || text],
-      [columns.salePrice, importColumns.compareAt, (text) => text && readCell(row, columns.regularPrice)],
+      [columns.salePrice, importColumns.compareAt, () => sale && readCell(row, columns.regularPrice)],
       [columns.stock, importColumns.tracker, () => (isCounted ? 'counted' : '')],
-      [columns.stock, importColumns.quantity, (text) => text || (isCounted ? '0' : '')],
+      [columns.stock, importColumns.quantity, (text) => quantityOf(text, isCounted)],
       [
         columns.backorders,
         importColumns.policy,
@@ -109,6 +111,21 @@ function variantCells(row: Row, isVariation: boolean): Record<string, string> {
       ],
     ]),
   };
+}
+
+/**
+ * Variations that share the stock of their product have `parent` here. Such a stock is unknown for each of them: they keep
+ * theirs, and new ones have none until they are counted.
+ */
+const quantityOf = (text: string, isCounted: boolean): string =>
+  text === 'parent' ? '' : text || (isCounted ? '0' : '');
+
+/** Whether a sale price applies today: one that is planned for later, or is over, would be an offer by mistake. */
+function isSaleOn(row: Row, today = new Date().toISOString().slice(0, 10)): boolean {
+  const [starts, ends] = [columns.saleStarts, columns.saleEnds].map(
+    (column) => /^\d{4}-\d{2}-\d{2}/.exec(readCell(row, column))?.[0] ?? today,
+  );
+  return starts! <= today && today <= ends!;
 }
 
 const attributesOf = (row: Row): string[] =>

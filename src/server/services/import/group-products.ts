@@ -38,7 +38,7 @@ export async function outlineFile(
   const refusals: Refusal[] = [];
   const sharedCodes = new Map<string, string[]>();
   const productOfCode = new Map<string, { key: string; name: string }>();
-  const dialect = await readDialect(file);
+  const dialect = await readDialect(file, options.decimals);
   for await (const entry of readRows(file, dialect, options)) {
     if ('refusal' in entry) {
       refusals.push(entry.refusal);

@@ -24,7 +24,7 @@ const startLength = 64 * 1024;
  * Recognises how a file was written: its encoding by its first bytes, by whether it is UTF-8 and else by its letters,
  * its separator by a line `sep=;` or by the columns that it finds in the header.
  */
-export async function readDialect(file: string): Promise<Dialect> {
+export async function readDialect(file: string, decimals = 2): Promise<Dialect> {
   const { encoding, doubtfulWords } = await findEncoding(file);
   let start = '';
   for await (const text of readText(file, encoding)) {
@@ -38,19 +38,22 @@ export async function readDialect(file: string): Promise<Dialect> {
     encoding,
     doubtfulWords,
     delimiter,
-    hasDecimalComma: hasDecimalComma(start, delimiter),
+    hasDecimalComma: hasDecimalComma(start, delimiter, decimals),
     linesBefore: named === undefined ? 0 : 1,
   };
 }
 
 /**
- * Whether the file's decimal sign is a comma: by its numbers with one or two decimals or, without any, because programs
- * use another separator where a comma is the decimal sign.
+ * Whether the file's decimal sign is a comma: by its numbers with decimals or, without any, because programs use another
+ * separator where a comma is the decimal sign. Three digits after a sign are decimals only in a currency that has three.
  */
-function hasDecimalComma(start: string, delimiter: string): boolean {
+function hasDecimalComma(start: string, delimiter: string, decimals: number): boolean {
   const cells = start.split(/["\r\n]/).flatMap((text) => [text, ...text.split(delimiter)]);
-  const points = cells.filter((cell) => /^\d+\.\d{1,2}$/.test(cell)).length;
-  const commas = cells.filter((cell) => /^\d+,\d{1,2}$/.test(cell)).length;
+  const most = Math.max(2, decimals);
+  const countWith = (sign: string) =>
+    cells.filter((cell) => new RegExp(`^\\d+${sign}\\d{1,${most}}$`).test(cell)).length;
+  const points = countWith(String.raw`\.`);
+  const commas = countWith(',');
   return points + commas === 0 ? delimiter !== ',' : commas > points;
 }
 

@@ -1,3 +1,4 @@
+import { toSingleLine } from '#domain/text.ts';
 import {
   hasColumn,
   importColumns,
@@ -136,7 +137,7 @@ const standsForNoVariant = (row: Row): boolean =>
 
 function checkTexts(rows: readonly Row[], refuse: Refuse): void {
   const first = rows[0]!;
-  if (readCell(first, importColumns.title) === '')
+  if (toSingleLine(readText(first, importColumns.title)) === '')
     refuse(first, importColumns.title, 'The product has no title');
   const limits: [string, number][] = [
     [importColumns.handle, maxLengths.handle],

@@ -56,8 +56,14 @@ async function readSheets(bytes: Buffer) {
   }
 }
 
-/** A number as Excel shows it, with 15 digits: a workbook has 92.65 as 92.649999999999991. */
-const toDecimal = (stored: string): string => String(Number(Number(stored).toPrecision(15)));
+/**
+ * A number as Excel shows it, with 15 digits: a workbook has 92.65 as 92.649999999999991. A code that another program
+ * has stored with 16 digits keeps them.
+ */
+const toDecimal = (stored: string): string =>
+  Number.isSafeInteger(Number(stored))
+    ? String(Number(stored))
+    : String(Number(Number(stored).toPrecision(15)));
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';

@@ -59,7 +59,8 @@ export async function exportCsv(
   const write: (db: Db, access: Access, money: FormatMoney) => Promise<CsvLines> = {
     stores: storeCsvLines,
     categories: categoryCsvLines,
-    items: itemCsvLines,
+    items: (database: Db, who: Access, formatMoney: FormatMoney) =>
+      itemCsvLines(database, who, formatMoney, style.decimalSign),
     coupons: couponCsvLines,
     orders: (database: Db, who: Access, formatMoney: FormatMoney) =>
       orderCsvLines(database, who, formatMoney, period),

@@ -11,6 +11,7 @@ import { findCategories } from '#server/repositories/import/categories.ts';
 import { findMedia, type MediaRow } from '#server/repositories/media.ts';
 import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import { escapePart, importColumns, translatedColumns, type TranslatedRecord } from '../../import/columns.ts';
+import type { CsvStyle } from '#server/text/csv-line.ts';
 import { archivedName } from '../../import/picture-names.ts';
 import { encodeEntities } from '../../import/plain-text.ts';
 import { pathOf } from '../../import/save-categories.ts';
@@ -29,7 +30,13 @@ type Cells = Record<string, string | number | boolean | null>;
  * Items and variants as a product file that `npm run import` and the desk's import can read. An import of the unchanged
  * file changes nothing; into another shop, it makes the same items.
  */
-export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {
+export async function itemCsvLines(
+  db: Db,
+  { storeIds }: Access,
+  money: FormatMoney,
+  decimalSign: CsvStyle['decimalSign'],
+): Promise<CsvLines> {
+  const size = sizeCells(decimalSign);
   const rows = await findItemsForExport(db, storeIds);
   const variantsByItem = await findVariantsForExport(db);
   const categories = new Map((await findCategories(db)).map((row) => [row.id, row]));
@@ -40,7 +47,8 @@ export async function itemCsvLines(db: Db, { storeIds }: Access, money: FormatMo
   const uploads = await findUploads(db, rows);
   const lines = rows.flatMap((row) => {
     const variants = variantsByItem.get(row.item.id) ?? [];
-    const cells = variants.length === 0 ? [bareCells(row, money)] : variants.map(variantCells(money));
+    const cells =
+      variants.length === 0 ? [bareCells(row, money, size)] : variants.map(variantCells(money, size));
     const [main, ...others] = pictureCells(row, uploads);
     // A picture after the first has a row of its own, so that a deleted row of a variant does not remove a picture.
     return [...cells, ...others].map((each, index) => ({
@@ -170,7 +178,7 @@ function itemCells(
 }
 
 const variantCells =
-  (money: FormatMoney) =>
+  (money: FormatMoney, size: FormatSize) =>
   (variant: ExportedVariant): Cells => {
     const { regularPrice: regular, salePrice: sale } = variant;
     const isSale = sale !== null && sale < regular;
@@ -191,27 +199,37 @@ const variantCells =
       [importColumns.compareAt]: isSale ? money(regular) : '',
       [importColumns.pricePerKg]: money(variant.pricePerKg),
       [importColumns.memberPrice]: money(variant.memberPrice),
-      ...sizeCells(variant),
+      ...size(variant),
       ...translatedCells(variant.translations, 'variant'),
     };
   };
 
 /** The row of an item without variants: the cells of default, stock and code are empty. */
-function bareCells({ item }: ExportedItem, money: FormatMoney): Cells {
+function bareCells({ item }: ExportedItem, money: FormatMoney, size: FormatSize): Cells {
   const isSale = item.oldPrice !== null && item.price < item.oldPrice;
   return {
     [importColumns.option1Name]: 'Title',
     [importColumns.option1]: 'Default Title',
     [importColumns.price]: money(item.price),
     [importColumns.compareAt]: isSale ? money(item.oldPrice) : '',
-    ...sizeCells(item),
+    ...size(item),
   };
 }
 
-const sizeCells = ({ unitId, measurement }: Pick<ExportedVariant, 'unitId' | 'measurement'>): Cells => ({
-  [importColumns.unit]: unitId === null ? '' : (units[unitId] ?? ''),
-  [importColumns.size]: measurement,
-});
+type FormatSize = (sized: Pick<ExportedVariant, 'unitId' | 'measurement'>) => Cells;
+
+/** Three digits after a sign may also be thousands, as in 1.500: a further zero says that they are decimals. */
+const sizeCells =
+  (decimalSign: CsvStyle['decimalSign']): FormatSize =>
+  ({ unitId, measurement }) => ({
+    [importColumns.unit]: unitId === null ? '' : (units[unitId] ?? ''),
+    [importColumns.size]:
+      measurement === null
+        ? null
+        : String(measurement)
+            .replace(/\.\d{3}$/, '$&0')
+            .replace('.', decimalSign),
+  });
 
 function translatedCells(translations: Translations, of: TranslatedRecord): Cells {
   return Object.fromEntries(
