@@ -56,6 +56,12 @@ describe('the search in a customer’s orders', () => {
     expect(await found('باسكت', 'en')).toEqual([]);
   });
 
+  it('finds the letters of another keyboard', async () => {
+    expect(await found('باسکت', 'ar')).toEqual(['غرين باسكت']);
+    expect(await found('ＨÍLL')).toEqual(['Tomato Raju']);
+    expect(await found('१००%')).toEqual(['Green Basket']);
+  });
+
   it('takes the signs of patterns as they are', async () => {
     expect(await found('100%')).toEqual(['Green Basket']);
     expect(await found('_')).toEqual([]);

@@ -1,5 +1,4 @@
-import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
-import { normaliseDigits } from '#domain/digits.ts';
+import { and, eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { orders, soldLines, stores } from '../db/schema/index.ts';
 import { containsPattern } from './desk/list-query.ts';
 
@@ -12,13 +11,13 @@ export function isOwnedBy(owner: OrderOwner) {
     : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
-/** Whether the number of an order, its store or one of its items contains the typed words. */
+/** Whether the number of an order, its store or one of its items contains the typed text, compared as the search does. */
 export function isAbout(search: string, locale: string) {
-  const pattern = containsPattern(search);
+  const contains = (text: SQLWrapper) => sql`fold(${text}) like fold(${containsPattern(search)})`;
   return or(
-    ilike(orders.orderNumber, containsPattern(normaliseDigits(search))),
-    ilike(stores.name, pattern),
-    sql`${stores.translations} -> ${locale} ->> 'name' ilike ${pattern}`,
-    sql`exists (select 1 from ${soldLines} where ${soldLines.orderId} = ${orders.id} and ${soldLines.name} ilike ${pattern})`,
+    contains(orders.orderNumber),
+    contains(stores.name),
+    contains(sql`(${stores.translations} -> ${locale} ->> 'name')`),
+    sql`exists (select 1 from ${soldLines} where ${soldLines.orderId} = ${orders.id} and ${contains(soldLines.name)})`,
   );
 }
