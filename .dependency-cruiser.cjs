@@ -145,7 +145,7 @@ module.exports = {
       'no-missing-files',
       'The imported file does not exist.',
       {},
-      { couldNotResolve: true, pathNot: '^(astro:|virtual:|#styles/)' },
+      { couldNotResolve: true, pathNot: '^(astro:|virtual:|#styles/)|\\.wasm\\?url$' },
     ),
   ],
   options: {
