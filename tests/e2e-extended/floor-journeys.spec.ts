@@ -142,3 +142,36 @@ test('from the board, an order of any state is found by its phone number in four
   expect(hand.taps()).toBeLessThanOrEqual(4);
   await page.context().close();
 });
+
+test('the second tap of a slow double tap on Everything is packed does not leave the packed order', async ({
+  browser,
+}) => {
+  const { unique } = await placeOrder(browser, names.slice(0, 5));
+  await shop.step(unique, 'accepted');
+  const page = await openPhone(browser);
+  await signInAs(page.context(), 'shop');
+  // Until the board answers, Live board has the whole width of the button before it.
+  await page.route('**/api/desk/board/get', async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await page.goto(`/desk/picking?order=${(await shop.find(unique)).id}`);
+  await page.getByRole('button', { name: 'Start picking' }).tap();
+  for (const name of names.slice(0, 5))
+    await page
+      .getByRole('listitem', { name: new RegExp(name) })
+      .getByRole('button', { name: 'Packed' })
+      .press('Enter');
+  const finish = page.getByRole('button', { name: 'Everything is packed' });
+  await expect(finish).toBeEnabled();
+  const { x, y, width, height } = (await finish.boundingBox())!;
+  const middle = [x + width / 2, y + height / 2] as const;
+  await page.touchscreen.tap(...middle);
+  await expect(page.getByRole('link', { name: 'Live board', exact: true })).toBeVisible();
+  await page.waitForTimeout(200);
+  await page.touchscreen.tap(...middle);
+  await expect(page.getByText(/· Ready/)).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/picking\?order=/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
