@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../../../tests/support/waiting-shop.ts';
-import { type DeviceName, isFor, meet, type Night, type NightOrder, pause, tell } from './night.ts';
+import { type DeviceName, isFor, meet, type Night, type NightOrder, pause, report, tell } from './night.ts';
 
 export type Device = { name: DeviceName; context: BrowserContext; page: Page };
 
@@ -48,7 +48,7 @@ export async function openDevice(night: Night, browser: Browser, name: DeviceNam
   await context.addInitScript(reportShownOrders);
   await signInAs(context, 'shop');
   const page = await context.newPage();
-  page.on('pageerror', (error) => night.problems.push(`${name}: uncaught ${error.message}`));
+  page.on('pageerror', (error) => report(night, name, `uncaught ${error.message}`));
   await page.goto('/desk/board');
   await tap(night, { name, context, page }, page.getByRole('button', { name: 'Start shift' }));
   await page.getByRole('button', { name: 'End shift' }).waitFor();
@@ -71,8 +71,8 @@ export async function tap(
 }
 
 /**
- * The middle of a control once it can be tapped. The tap itself has no time limit: one that is given up in the middle
- * leaves a finger on the screen, and the browser accepts no other.
+ * The middle of a control once it can be tapped. The tap itself has no time limit: after a touch that is given up
+ * before its end, the browser accepts no other.
  */
 async function pointOf(target: Locator, timeout: number): Promise<[x: number, y: number]> {
   const end = performance.now() + timeout;
@@ -156,13 +156,11 @@ async function expectNotAstray(night: Night, device: Device): Promise<void> {
   const { page, name } = device;
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) > 0) {
-    night.problems.push(
-      `${name}: a tap opened the dialog “${(await dialog.first().innerText()).slice(0, 60)}”`,
-    );
+    report(night, name, `a tap opened the dialog “${(await dialog.first().innerText()).slice(0, 60)}”`);
     await page.keyboard.press('Escape');
   }
   if (name === 'phone' || isOnBoard(device)) return;
-  night.problems.push(`${name}: a tap led to ${page.url()}`);
+  report(night, name, `a tap led to ${page.url()}`);
   await page.goto('/desk/board');
 }
 

@@ -101,3 +101,9 @@ export const tell = (who: DeviceName | 'shop', text: string): void =>
   void process.stderr.write(
     `${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${who}: ${text}\n`,
   );
+
+/** Reports a problem, which fails the night. */
+export function report(night: Night, who: DeviceName | 'shop', text: string): void {
+  tell(who, `PROBLEM: ${text}`);
+  night.problems.push(`${who}: ${text}`);
+}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/index.ts';
 import { createCheckoutToken } from '#server/services/account/guest-checkout-token.ts';
 import { addItem, orderOf } from '../../../tests/support/orders.ts';
-import { type Night, type NightOrder, tell, ways } from './night.ts';
+import { type Night, type NightOrder, report, tell, ways } from './night.ts';
 
 type Item = Awaited<ReturnType<typeof addItem>>;
 
@@ -54,7 +54,7 @@ export async function placeOrders(night: Night, plans: readonly Plan[]): Promise
   for (const [index, plan] of plans.entries()) {
     await sleep(Math.max(0, start + plan.moment - performance.now()));
     await placeOrder(night, plan, index).catch((error: Error) =>
-      night.problems.push(`order ${index + 1} was not placed: ${error.message}`),
+      report(night, 'shop', `order ${index + 1} was not placed: ${error.message}`),
     );
   }
 }

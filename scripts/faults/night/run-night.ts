@@ -39,12 +39,17 @@ export async function runNight({
       await openDevice(night, browsers[1], 'board'),
     ];
     const length = minutes * 60_000;
-    const work = [workAtPhone(night, phone, length * 0.55), workAtBoard(night, board, length * 0.2)];
+    const work = Promise.all([
+      workAtPhone(night, phone, length * 0.55),
+      workAtBoard(night, board, length * 0.2),
+    ]);
+    // Reported where it is awaited.
+    work.catch(() => undefined);
     await placeOrders(night, plans);
     const end = performance.now() + restMs;
     while (performance.now() < end && (await countOpen(night)) > 0) await sleep(1_000);
     isOver = true;
-    await Promise.all(work);
+    await work;
     // Until the last tap can no longer be undone.
     await sleep((undoSeconds + 3) * 1_000);
     return await checkNight(night, orders);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acceptNext, cardOf, type Device, tap, withoutConnection } from './device.ts';
-import { type Night, pause, tell } from './night.ts';
+import { type Night, pause, report, tell } from './night.ts';
 
 /** How long the server may take to know what was seen without a connection. */
 const maxReportMs = 30_000;
@@ -14,7 +14,7 @@ export async function workAtBoard(night: Night, device: Device, cutAt: number): 
     await acceptNext(night, device);
     await pause(night, 200, 700);
   }
-  if (!isCut) night.problems.push('board: no order came after the time of the cut');
+  if (!isCut) report(night, 'board', 'no order came after the time of the cut');
 }
 
 /**
@@ -36,7 +36,7 @@ async function seeWithoutConnection(night: Night, device: Device): Promise<boole
     await tap(night, device, mark);
     await mark
       .waitFor({ state: 'hidden', timeout: 5_000 })
-      .catch(() => night.problems.push('board: a tap without a connection did not mark the order as seen'));
+      .catch(() => report(night, 'board', 'a tap without a connection did not mark the order as seen'));
     order.firstTapAt = Date.now();
     await tap(night, device, cardOf(device, number).getByRole('button', { name: 'Accept' }));
     await page
@@ -44,7 +44,7 @@ async function seeWithoutConnection(night: Night, device: Device): Promise<boole
       .filter({ hasText: `Order ${number}: ` })
       .waitFor({ timeout: 20_000 })
       .catch(() =>
-        night.problems.push(`board: nobody was told that ${number} is not accepted without a connection`),
+        report(night, 'board', `nobody was told that ${number} is not accepted without a connection`),
       );
   });
   const milliseconds = await waitForSeen(night, order.id);
@@ -85,11 +85,11 @@ export async function workAtPhone(night: Night, device: Device, cutAt: number): 
     try {
       if (await packOrder(night, device, mayCut)) isCut = true;
     } catch (error) {
-      night.problems.push(`phone: ${(error as Error).message.split('\n')[0]} at ${page.url()}`);
+      report(night, 'phone', `${(error as Error).message.split('\n')[0]} at ${page.url()}`);
       await page.goto('/desk/picking');
     }
   }
-  if (!isCut) night.problems.push('phone: no order of three lines came after the time of the cut');
+  if (!isCut) report(night, 'phone', 'no order of three lines came after the time of the cut');
 }
 
 /** Opens the next order to pack, from the order before or from the list; false if there is none. */
@@ -138,8 +138,7 @@ async function packOrder(night: Night, device: Device, mayCut: () => boolean): P
     await withoutConnection(night, device, async () => {
       while ((await packed.count()) > 0) await packLine();
       await page.getByText(`No connection. Go on packing: ${left} steps are stored`).waitFor();
-      if (await finish.isEnabled())
-        night.problems.push('phone: an order can be finished without a connection');
+      if (await finish.isEnabled()) report(night, 'phone', 'an order can be finished without a connection');
     });
     night.offline.packed.push({ number, lines: left });
   }
