@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts';
 import { runCrowd } from './crowd.ts';
 import { runDatabaseAway } from './database-away.ts';
 import { runFuzz } from './fuzz.ts';
+import { runNight } from './night/run-night.ts';
 import { runSockets } from './sockets.ts';
 import { runStreams } from './streams.ts';
 import { runTests } from './run-tests.ts';
@@ -14,6 +15,7 @@ import { runTiming } from './timing.ts';
 /**
  * `npm run test:faults -- [bodies fuzz sockets crowd streams carts crash database-away kill messages money outside slots timing]
  * [--seed N]`: the long versions of the attack and fault tests. Prints figures; fails if a figure is outside its limit.
+ * `night [--minutes N] [--orders N]` runs only if it is named, because it takes half an hour.
  */
 const parts = [
   'bodies',
@@ -31,15 +33,22 @@ const parts = [
   'slots',
   'timing',
 ] as const;
-type Part = (typeof parts)[number];
+const namedParts = [...parts, 'night'] as const;
+type Part = (typeof namedParts)[number];
 
 const words = process.argv.slice(2);
-const seed = Number(/--seed[= ](\d+)/.exec(words.join(' '))?.[1] ?? 20_260_624);
-const selectedParts = words.filter((word): word is Part => parts.includes(word as Part));
+const numberOf = (name: string, standard: number) =>
+  Number(new RegExp(String.raw`--${name}[= ](\d+)`).exec(words.join(' '))?.[1] ?? standard);
+const seed = numberOf('seed', 20_260_624);
+const selectedParts = words.filter((word): word is Part => namedParts.includes(word as Part));
 const unknown = words.find(
-  (word) => !selectedParts.includes(word as Part) && !/^(?:--seed(?:=\d+)?|\d+)$/.test(word),
+  (word) =>
+    !selectedParts.includes(word as Part) && !/^(?:--(?:seed|minutes|orders)(?:=\d+)?|\d+)$/.test(word),
 );
-if (unknown) throw new Error(`Unknown argument "${unknown}". Known: ${parts.join(', ')}, --seed N`);
+if (unknown)
+  throw new Error(
+    `Unknown argument "${unknown}". Known: ${namedParts.join(', ')}, --seed N, --minutes N, --orders N`,
+  );
 
 const failures: string[] = [];
 for (const part of selectedParts.length > 0 ? selectedParts : parts) {
@@ -71,6 +80,8 @@ async function runPart(part: Part) {
       HAAT_FAULT_SEED: String(seed),
     });
   await buildIfStale((line) => process.stderr.write(`${line}\n`));
+  if (part === 'night')
+    return runNight({ seed, minutes: numberOf('minutes', 30), orders: numberOf('orders', 60) });
   const database = await acquireDatabase();
   try {
     const url = await createEmptyDatabase(database.url, 'haat_faults');

@@ -142,3 +142,53 @@ test('from the board, an order of any state is found by its phone number in four
   expect(hand.taps()).toBeLessThanOrEqual(4);
   await page.context().close();
 });
+
+test('the second tap of a slow double tap on Everything is packed does not leave the packed order', async ({
+  browser,
+}) => {
+  const { unique } = await placeOrder(browser, names.slice(0, 5));
+  await shop.step(unique, 'accepted');
+  const page = await openPhone(browser);
+  await signInAs(page.context(), 'shop');
+  // Until the board answers, Live board has the whole width of the button before it.
+  await page.route('**/api/desk/board/get', async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await page.goto(`/desk/picking?order=${(await shop.find(unique)).id}`);
+  await page.getByRole('button', { name: 'Start picking' }).tap();
+  for (const name of names.slice(0, 5))
+    await page
+      .getByRole('listitem', { name: new RegExp(name) })
+      .getByRole('button', { name: 'Packed' })
+      .press('Enter');
+  const finish = page.getByRole('button', { name: 'Everything is packed' });
+  await expect(finish).toBeEnabled();
+  // The second tap comes 400 ms after the first one, by the clock of the taps, however long the answer takes.
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      ({ clientX, clientY, timeStamp }) => {
+        const tapLink = () => {
+          const link = [...document.querySelectorAll('main a')].find(
+            (one) => one.textContent === 'Live board',
+          );
+          if (!link) return void requestAnimationFrame(tapLink);
+          const place = { bubbles: true, cancelable: true, detail: 1, clientX, clientY };
+          const tap = new MouseEvent('click', place);
+          Object.defineProperty(tap, 'timeStamp', { value: timeStamp + 400 });
+          link.dispatchEvent(tap);
+          document.body.dataset['tapped'] = '';
+        };
+        tapLink();
+      },
+      { once: true },
+    );
+  });
+  await finish.tap();
+  await expect(page.locator('body[data-tapped]')).toBeVisible();
+  await expect(page.getByText(/· Ready/)).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/picking\?order=/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});

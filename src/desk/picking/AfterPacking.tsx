@@ -76,7 +76,7 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
       )}
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))' }}>
         {order && (
-          <Button variant="outlined" onClick={() => setPrinting(true)} sx={{ minHeight: 48 }}>
+          <Button variant="outlined" {...guarded} onClick={() => setPrinting(true)} sx={{ minHeight: 48 }}>
             Slips
           </Button>
         )}
@@ -91,7 +91,7 @@ export function AfterPacking({ picking, reload }: { picking: Picking; reload: ()
             {transitionLabels[step]}
           </Button>
         )}
-        <Button component={Link} to="/board" variant="outlined" sx={{ minHeight: 48 }}>
+        <Button component={Link} to="/board" variant="outlined" {...guarded} sx={{ minHeight: 48 }}>
           Live board
         </Button>
       </Box>

@@ -16,10 +16,10 @@ export async function choosePlace(visitor: Visitor): Promise<void> {
   await visitor.seePath(/^\/(?:stores|home)?$/);
 }
 
-export async function fillGuest(visitor: Visitor, phone: string): Promise<void> {
+export async function fillGuest(visitor: Visitor, phone: string, { isPickUp = false } = {}): Promise<void> {
   await visitor.fill('Name', 'Meera Nair');
   await visitor.fill(/^Mobile number/, phone);
-  await visitor.fill(/^House, floor, landmark/, '12, second floor');
+  if (!isPickUp) await visitor.fill(/^House, floor, landmark/, '12, second floor');
 }
 
 /** Enters the code from the demo's outbox into the focused field and sends the form. */
@@ -43,12 +43,17 @@ export async function fillCart(visitor: Visitor): Promise<void> {
 }
 
 /** Orders with cash as a new guest; returns the number of the order. */
-export async function placeOrder(visitor: Visitor): Promise<string> {
+export async function placeOrder(visitor: Visitor, { isPickUp = false } = {}): Promise<string> {
   await choosePlace(visitor);
   await fillCart(visitor);
   await visitor.open('/checkout');
   const phone = newPhone();
-  await fillGuest(visitor, phone);
+  if (isPickUp) {
+    await visitor.untilIdle();
+    await visitor.tapOn('label:has([name="mode"][value="SELFPICKUP"])');
+    await visitor.seeText('[data-part="how"]', /Pick up at/);
+  }
+  await fillGuest(visitor, phone, { isPickUp });
   await visitor.tap('button', /Place order/);
   await confirmCode(visitor, phone);
   await visitor.seeText('h1', 'Order placed');
@@ -78,4 +83,24 @@ export async function signInAs(visitor: Visitor, who: string): Promise<void> {
   expect(await post(visitor, 'account/login', { email: `${who}@haat.example`, password: demoPassword })).toBe(
     200,
   );
+}
+
+/** Moves an order through these states as the staff who are signed in on this device, without the board. */
+export async function stepOrder(visitor: Visitor, orderNumber: string, ...states: string[]): Promise<void> {
+  for (const to of states)
+    expect(
+      await visitor.run<number>(
+        `const post = (path, body) => fetch('/api/desk/' + path, {
+           method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+         });
+         const [number, to] = arguments;
+         return post('board/get', {}).then((response) => response.json()).then(({ data }) => {
+           const { id, revision } = data.orders.find((order) => order.orderNumber === number);
+           return post('orders/step', { id, revision, to, reason: '' });
+         }).then(({ status }) => status)`,
+        orderNumber,
+        to,
+      ),
+      to,
+    ).toBe(200);
 }
