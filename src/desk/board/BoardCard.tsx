@@ -184,7 +184,12 @@ export function BoardCard({
           </Button>
         )}
         {(order.status === 'accepted' || order.status === 'preparing') && (
-          <Button component={Link} to={pickingPath(order.id)} sx={{ minHeight: 44, flex: '1 1 4rem' }}>
+          <Button
+            component={Link}
+            to={pickingPath(order.id)}
+            {...guarded}
+            sx={{ minHeight: 44, flex: '1 1 4rem' }}
+          >
             Pick
           </Button>
         )}
@@ -199,7 +204,7 @@ export function BoardCard({
         >
           Call
         </Button>
-        <Button sx={{ minHeight: 44, flex: '1 1 4rem' }} onClick={() => print(order)}>
+        <Button {...guarded} sx={{ minHeight: 44, flex: '1 1 4rem' }} onClick={() => print(order)}>
           Slips
         </Button>
       </Stack>

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultPromiseMinutes } from '#domain/order-board.ts';
 import { guarded } from '#browser/ui/guard-taps.ts';
@@ -11,6 +12,7 @@ import { useShift } from './shift-context.ts';
 export function NewOrderBar() {
   const { unseen, now, takeStep, markSeen, busy } = useShift();
   const [order] = unseen;
+  const own = useOwnOrder(order?.id);
   if (!order) return null;
   const accepts = order.steps.some(({ to }) => to === 'accepted');
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -39,11 +41,11 @@ export function NewOrderBar() {
         {...guarded}
         disabled={busy.has(order.id)}
         sx={{ minHeight: 44, flexShrink: 0 }}
-        onClick={() =>
-          accepts
-            ? takeStep(order, { to: 'accepted', ...(minutes !== undefined && { promiseMinutes: minutes }) })
-            : markSeen([order])
-        }
+        onClick={(event) => {
+          if (!own.isMeant(event)) return;
+          if (!accepts) markSeen([order]);
+          else takeStep(order, { to: 'accepted', ...(minutes !== undefined && { promiseMinutes: minutes }) });
+        }}
       >
         {accepts ? 'Accept' : 'Mark as seen'}
         {accepts && minutes !== undefined && (
@@ -54,4 +56,30 @@ export function NewOrderBar() {
       </Button>
     </Box>
   );
+}
+
+/** For this many ms, a tap is meant for the order that was there before. */
+const changeMs = 700;
+
+/**
+ * Tells taps that are meant for this order from those for the order before, which another device may have accepted
+ * while somebody was about to tap here.
+ */
+function useOwnOrder(id: number | undefined) {
+  const shown = useRef({ id, at: Number.NEGATIVE_INFINITY });
+  const tapped = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const before = shown.current.id;
+    if (before === id) return;
+    const isReplaced = before !== undefined && before !== tapped.current;
+    shown.current = { id, at: isReplaced ? performance.now() : Number.NEGATIVE_INFINITY };
+  }, [id]);
+  return {
+    /** Keys have no place, so that they are always meant. */
+    isMeant({ detail, timeStamp }: MouseEvent): boolean {
+      if (detail > 0 && timeStamp - shown.current.at < changeMs) return false;
+      tapped.current = id;
+      return true;
+    },
+  };
 }
