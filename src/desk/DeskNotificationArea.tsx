@@ -1,5 +1,5 @@
 import { Alert, type AlertColor, Box, GlobalStyles } from '@mui/material';
-import { isValidElement, useEffect, useState } from 'react';
+import { isValidElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
@@ -14,7 +14,7 @@ const staysUntilDismissed = ({ type, notificationOptions }: NotificationPayload)
 /**
  * Notices about actions that succeeded or failed. Those that stay are at the top of the screen and move the content down
  * instead of covering its buttons, also if the page is scrolled: the browser must not scroll on to compensate for the
- * notice. While a dialog is open they are at its top, because it covers and silences the rest of the screen. Those that
+ * notice. What comes while a dialog is open is at its top, because it covers and silences the rest of the screen. Those that
  * go by themselves move nothing: they are above the end of the screen, and taps go through them.
  */
 export function DeskNotificationArea() {
@@ -39,7 +39,9 @@ export function DeskNotificationArea() {
       />
     ));
   const staying = notices.filter(staysUntilDismissed);
-  const dialog = useFrontDialog();
+  const { dialog, earlier } = useFrontDialog(notifications);
+  const inDialog = dialog ? staying.filter((notice) => !earlier.has(notice)) : [];
+  const onScreen = staying.filter((notice) => !inDialog.includes(notice));
   return (
     <Box role="region" aria-label="Notices" sx={{ display: 'contents' }}>
       <GlobalStyles styles={{ 'html, body': { overflowAnchor: 'none' } }} />
@@ -50,13 +52,13 @@ export function DeskNotificationArea() {
           zIndex: 'appBar',
           display: 'grid',
           gap: 1,
-          pt: staying.length > 0 && !dialog ? 1 : 0,
+          pt: onScreen.length > 0 ? 1 : 0,
         }}
       >
-        {dialog
-          ? staying.length > 0 &&
-            createPortal(<Box sx={{ order: -1, display: 'grid', gap: 1, p: 1 }}>{list(staying)}</Box>, dialog)
-          : list(staying)}
+        {list(onScreen)}
+        {dialog &&
+          inDialog.length > 0 &&
+          createPortal(<Box sx={{ order: -1, display: 'grid', gap: 1, p: 1 }}>{list(inDialog)}</Box>, dialog)}
       </Box>
       <Box
         sx={{
@@ -83,12 +85,23 @@ export function DeskNotificationArea() {
   );
 }
 
-/** The box of the open dialog in front. */
-function useFrontDialog(): Element | null {
-  const [front, setFront] = useState<Element | null>(null);
+/** The box of the open dialog in front, and the notices that were there before it opened. */
+function useFrontDialog(notifications: readonly NotificationPayload[]) {
+  const [front, setFront] = useState<{ dialog: Element | null; earlier: ReadonlySet<NotificationPayload> }>({
+    dialog: null,
+    earlier: new Set(),
+  });
+  const present = useRef(notifications);
   useEffect(() => {
-    const update = () =>
-      setFront([...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper')].at(-1) ?? null);
+    present.current = notifications;
+  });
+  useEffect(() => {
+    const update = () => {
+      const dialog = [...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper')].at(-1) ?? null;
+      setFront((before) =>
+        before.dialog === dialog ? before : { dialog, earlier: new Set(present.current) },
+      );
+    };
     update();
     // Each dialog is a child of the body, while it is open.
     const observer = new MutationObserver(update);

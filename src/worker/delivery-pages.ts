@@ -1,7 +1,8 @@
 import { riderOrderPath, riderOrdersPath } from '#paths';
 import { cachePageAssets } from './file-cache.ts';
 import { cachedAtHeader, withAge } from './page-cache.ts';
-import { cacheNames as names, deliveriesMaxAge } from './worker-protocol.ts';
+import { deliveriesMaxAge } from './step-photos.ts';
+import { cacheNames as names } from './worker-protocol.ts';
 
 /**
  * The pages of a rider's running deliveries, which must open in a cellar without a network. This is the only cache with

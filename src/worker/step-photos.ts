@@ -1,5 +1,3 @@
-import { deliveriesMaxAge } from './worker-protocol.ts';
-
 /**
  * The photographs of a rider's steps that wait for a connection, by the key of the step: they are too large for the
  * storage that holds the steps. They are deleted with the answer to the step, at a sign-out and after 12 hours.
@@ -8,6 +6,9 @@ const databaseName = 'rider-photos';
 const storeName = 'photos';
 
 type StoredPhoto = { photo: Blob; storedAt: number };
+
+/** How long a phone keeps what belongs to a rider's running deliveries, in ms. */
+export const deliveriesMaxAge = 12 * 3600_000;
 
 const isExpired = ({ storedAt }: StoredPhoto): boolean => Date.now() - storedAt > deliveriesMaxAge;
 

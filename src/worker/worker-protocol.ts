@@ -11,9 +11,6 @@ export const cacheNames = {
   offline: 'offline',
 } as const;
 
-/** How long a phone keeps what belongs to a rider's running deliveries, in ms. */
-export const deliveriesMaxAge = 12 * 3600_000;
-
 /** The name of the Server-Timing metric that says when a cached page was stored. */
 export const cachedAtMetric = 'stored';
 

@@ -79,7 +79,11 @@ for (const form of restoredForms)
 async function send(page: Page, { button, says, path }: NonNullable<RestoredForm['sends']>): Promise<void> {
   await page.locator(button).locator('visible=true').first().click();
   if (says) await expect(page.locator(says[0]).first()).toContainText(says[1]);
-  if (path) await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toMatch(path);
+  const address = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  if (path) await expect.poll(address).toMatch(path);
 }
 
 test('the checkout’s button, bar and bill show the same total after choices that the browser has restored', async ({

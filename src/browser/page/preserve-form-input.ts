@@ -71,13 +71,10 @@ export function restoreStoredInput(): void {
   }
 }
 
-/**
- * The page's address; without the language, because a page keeps its input in another language, and without the step
- * that a rider has just taken.
- */
+/** The page's address; without the language, because a page keeps its input in another language. */
 function currentPage(): string {
   const { pathname, searchParams } = new URL(location.href);
-  for (const name of ['lang', 'done']) searchParams.delete(name);
+  searchParams.delete('lang');
   return `${pathname}?${searchParams}`;
 }
 

@@ -174,9 +174,10 @@ function showAccepted({ step, url }: Answer): void {
   // A photo that was taken for a later step would be lost with this page.
   if (hasChosenPhoto() && !isPageDone) return showSteps();
   isLeaving = true;
+  // Stored input belongs to an address.
+  if (step.path === location.pathname) history.replaceState(history.state, '', url);
   storeOtherInput(step);
-  if (step.path === location.pathname) location.replace(url);
-  else location.reload();
+  location.reload();
 }
 
 /** What is being typed for the next step, or for another order, is still there on the next page. */
