@@ -1,6 +1,6 @@
 import {
+  maxStreamsPerAccount,
   maxStreamsPerAddress,
-  maxStreamsPerViewer,
   subscribe,
   userGroup,
   wakeGroup,
@@ -28,7 +28,7 @@ export function subscribeToDesk(subscription: DeskSubscription): (() => void) | 
   return subscribe<DeskWakeReason>(
     [userGroup(userId), ...orderGroups, ...(seesDocuments ? ['desk:documents'] : [])],
     [
-      [`desk:${userId}`, maxStreamsPerViewer],
+      [`desk:${userId}`, maxStreamsPerAccount],
       [`address:${clientAddress}`, maxStreamsPerAddress],
     ],
     wake,

@@ -4,6 +4,8 @@ type Limit = readonly [key: string, limit: number];
 /** Limits of open streams per process; a page above the limit tries again later. */
 const totalLimit = 2_000;
 export const maxStreamsPerViewer = 5;
+/** At the desk, where a browser opens one stream, and many devices may share an account. */
+export const maxStreamsPerAccount = 20;
 export const maxStreamsPerAddress = 200;
 
 const groups = new Map<string, Set<Wake<never>>>();
