@@ -37,6 +37,10 @@ async function openRider(browser: Browser): Promise<{ context: BrowserContext; p
   return { context, page: await context.newPage() };
 }
 
+/** Opens a page after a change by others: the page before it reloads by itself then, which may cancel this. */
+const openChanged = (page: Page, path: string): Promise<void> =>
+  expect(async () => void (await page.goto(path))).toPass();
+
 /** The paths of the stored pages of running deliveries. */
 const storedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -60,7 +64,7 @@ test('a delivery goes on without a network, from taking the order to the hand-ov
   await page.getByRole('button', { name: 'Take order' }).tap();
   await expect(page.locator('.note[role=status]')).toHaveText('The order is yours.');
   await shop.step(mine.id, 'preparing', 'ready');
-  await page.goto(`/delivery/orders/${mine.id}`);
+  await openChanged(page, `/delivery/orders/${mine.id}`);
   await expect.poll(() => storedPages(page)).toEqual(pagesOf(mine.id));
   const storedPageHas = (text: string) =>
     page.evaluate(
@@ -112,7 +116,7 @@ test('a code that is refused after the network is back is told on any page, coun
   await send(context, 'delivery/accept', { unique_order_id: id });
   await shop.step(id, 'preparing', 'ready');
   await send(context, 'delivery/picked-up', { unique_order_id: id });
-  await page.goto(`/delivery/orders/${id}`);
+  await openChanged(page, `/delivery/orders/${id}`);
   await expect.poll(() => storedPages(page)).toEqual(pagesOf(id));
   await context.setOffline(true);
   await page.getByLabel('Customer’s code').fill(code === '0000' ? '0001' : '0000');
@@ -198,7 +202,7 @@ for (const [width, height] of [
     await expect(page.locator('[data-gdpr]')).toHaveCount(0);
     await send(context, 'delivery/undeliverable', { unique_order_id: id, reason: 'other' });
     await context.clearCookies();
-    await page.goto('/delivery/login');
+    await openChanged(page, '/delivery/login');
     const field = page.getByLabel('Mobile number');
     expect(
       await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize)),
@@ -231,10 +235,10 @@ for (const language of ['en', 'hi', 'ar'])
       }
     };
     await send(context, 'delivery/accept', { unique_order_id: id });
-    await page.goto(`/delivery/orders/${id}`);
+    await openChanged(page, `/delivery/orders/${id}`);
     await expectFits('the order that is not packed yet');
     await shop.step(id, 'preparing', 'ready');
-    await page.goto(`/delivery/orders/${id}`);
+    await openChanged(page, `/delivery/orders/${id}`);
     await expectFits('the order to pick up');
     await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining(pagesOf(id)));
 
@@ -266,7 +270,7 @@ for (const language of ['en', 'hi', 'ar'])
     await page.goto(`/delivery/orders/${id}?ask=undeliverable`);
     await expectFits('the question why the order cannot be delivered');
     await send(context, 'delivery/undeliverable', { unique_order_id: id, reason: 'other' });
-    await page.goto(`/delivery/orders/${id}`);
+    await openChanged(page, `/delivery/orders/${id}`);
     await expectFits('the order that is brought back');
     await context.close();
   });
