@@ -260,6 +260,15 @@ export const orderSchema = orderSummarySchema
 /** An error as the checkout shows it: a code, a message and the fields it refers to. */
 export const issueSchema = z.object({ error: z.string(), message: z.string().optional() }).catchall(z.any());
 
+/** A part of a day; `from` and `to` are times by the store's clock. */
+const timeSpanFields = {
+  starts_at: z.string(),
+  ends_at: z.string(),
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+};
+
 export const quoteResponseSchema = z
   .object({
     bill: z.object({
@@ -312,22 +321,10 @@ export const quoteResponseSchema = z
       earliest: z.string(),
       days: z.array(z.string()),
       /** When a store without slots is open on these days. */
-      open_times: z.array(
-        z.object({
-          starts_at: z.string(),
-          ends_at: z.string(),
-          date: z.string(),
-          from: z.string(),
-          to: z.string(),
-        }),
-      ),
+      open_times: z.array(z.object(timeSpanFields)),
       slots: z.array(
         z.object({
-          starts_at: z.string(),
-          ends_at: z.string(),
-          date: z.string(),
-          from: z.string(),
-          to: z.string(),
+          ...timeSpanFields,
           is_full: z.boolean(),
           /** How many more orders of the same size the slot can take; null means no limit. */
           places: z.number().nullable(),

@@ -4,12 +4,13 @@ import { cachedAtHeader, withAge } from './page-cache.ts';
 import { deliveriesMaxAge } from './step-photos.ts';
 import { cacheNames as names } from './worker-protocol.ts';
 
-/**
+/*
  * The pages of a rider's running deliveries, which must open in a cellar without a network. This is the only cache with
  * data of other people, so it contains what the server shows this rider as running and nothing else, and is deleted
- * when the deliveries end, at a sign-out, and after this time (docs/decisions/073-deliveries-offline.md).
+ * when the deliveries end, at a sign-out, and after `deliveriesMaxAge` (docs/decisions/073-deliveries-offline.md).
  */
-const maxAge = deliveriesMaxAge;
+
+/** While the list of deliveries says the same, their pages are stored again after this many ms. */
 const freshMs = 60_000;
 
 /** Each deletion and each refresh ends the refreshes before it, so that nothing comes back after it was deleted. */
@@ -110,6 +111,7 @@ async function deleteExpired(): Promise<void> {
   const cache = await caches.open(names.deliveries);
   for (const request of await cache.keys()) {
     const cached = await cache.match(request);
-    if (Date.now() - Number(cached?.headers.get(cachedAtHeader)) > maxAge) await cache.delete(request);
+    if (Date.now() - Number(cached?.headers.get(cachedAtHeader)) > deliveriesMaxAge)
+      await cache.delete(request);
   }
 }

@@ -4,7 +4,12 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { fillCart, fillGuest, newPhone, placeButton } from '../support/checkout-browser.ts';
 import { overflow } from '../support/overflow.ts';
-import { type BuiltPayingShop, openBuiltPayingShop, placedOrder } from '../support/paying-browser.ts';
+import {
+  type BuiltPayingShop,
+  fillSlot,
+  openBuiltPayingShop,
+  placedOrder,
+} from '../support/paying-browser.ts';
 
 const timeZone = 'Asia/Kolkata';
 const tomorrow = addDays(today(new Date(), timeZone), 1);
@@ -17,14 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Fills a slot of Green Basket, as if other customers had ordered. */
-const fill = (hour: number) =>
-  shop.query(
-    `insert into slots (store_id, starts_at, ends_at, own_capacity, capacity, orders)
-     select id, $1::timestamptz, $1::timestamptz + interval '2 hours', 1, 1, 1 from stores where slug = 'green-basket'
-     on conflict (store_id, starts_at) do update set own_capacity = 1, capacity = 1, orders = 1`,
-    [startOf(hour)],
-  );
+const fill = (hour: number) => fillSlot(shop, startOf(hour));
 
 /** A guest orders for 18:00 tomorrow, and stays on the page of the order. */
 async function placeForSix(page: Page) {

@@ -7,6 +7,7 @@ import {
   type BuiltPayingShop,
   choosePayment,
   onPaymentPage,
+  fillSlot,
   openBuiltPayingShop,
 } from '../support/paying-browser.ts';
 
@@ -21,14 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Fills a slot of Green Basket, as if other customers had ordered. */
-const fill = (hour: number) =>
-  shop.query(
-    `insert into slots (store_id, starts_at, ends_at, own_capacity, capacity, orders)
-     select id, $1::timestamptz, $1::timestamptz + interval '2 hours', 1, 1, 1 from stores where slug = 'green-basket'
-     on conflict (store_id, starts_at) do update set own_capacity = 1, capacity = 1, orders = 1`,
-    [startOf(hour)],
-  );
+const fill = (hour: number) => fillSlot(shop, startOf(hour));
 
 async function chooseSlot(page: Page, hour: number) {
   await page.locator(`[name=day][value="${tomorrow}"]`).check({ force: true });

@@ -112,3 +112,12 @@ export const cartLines = (page: Page) =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines.length,
   );
+
+/** Fills a slot of two hours of Green Basket, as if other customers had ordered. */
+export const fillSlot = (shop: Pick<BuiltPayingShop, 'query'>, startsAt: string) =>
+  shop.query(
+    `insert into slots (store_id, starts_at, ends_at, own_capacity, capacity, orders)
+     select id, $1::timestamptz, $1::timestamptz + interval '2 hours', 1, 1, 1 from stores where slug = 'green-basket'
+     on conflict (store_id, starts_at) do update set own_capacity = 1, capacity = 1, orders = 1`,
+    [startsAt],
+  );
