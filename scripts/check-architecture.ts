@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, normalize, relative } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findLiveRegionUses } from './find-live-region-uses.ts';
+import { findUnguardedImports } from './find-unguarded-imports.ts';
 
 type Pattern = string | string[];
 interface Rule {
@@ -78,10 +79,11 @@ function describeViolation({ name, comment }: Rule, file: string, target: string
   return `error ${name}: ${file} → ${target}\n    ${comment}`;
 }
 
-/** Reads the sources of the shop, because no rule of dependency-cruiser or oxlint forbids an argument. */
-const liveRegionUses = globSync('src/**/*.{ts,tsx,astro}').flatMap((file) =>
-  findLiveRegionUses(file.replaceAll('\\', '/'), readFileSync(file, 'utf8')),
-);
+/** Reads the sources of the shop, because no rule of dependency-cruiser or oxlint forbids what these look for. */
+const findings = globSync('src/**/*.{ts,tsx,astro}').flatMap((found) => {
+  const [file, source] = [found.replaceAll('\\', '/'), readFileSync(found, 'utf8')];
+  return [...findLiveRegionUses(file, source), ...findUnguardedImports(file, source)];
+});
 
 const cruiseResult = spawnSync(
   process.execPath,
@@ -95,6 +97,6 @@ const cruiseResult = spawnSync(
   ],
   { stdio: 'inherit' },
 );
-const violations = [...checkAstroFiles(), ...liveRegionUses];
+const violations = [...checkAstroFiles(), ...findings];
 for (const line of violations) console.error(line);
 process.exitCode = cruiseResult.status === 0 && violations.length === 0 ? 0 : 1;

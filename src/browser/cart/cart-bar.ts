@@ -12,6 +12,7 @@ import {
   withAllDecimals,
 } from '#i18n/money.ts';
 import type { CartSummary } from '#stores/cart-figures.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import {
   subscribeToCartFigures,
@@ -158,12 +159,14 @@ async function loadCartIfStale(): Promise<void> {
     (isSignedIn && readLocal('cart-unsent')) ||
     isSignedIn !== (readLocal('cart-version') !== null)
   ) {
-    const { reconcileCart } = await import('#stores/cart-sync.ts');
+    const { reconcileCart } = await retryImport(() => import('#stores/cart-sync.ts'));
     await reconcileCart();
   }
   // The prices of a cart that was just moved to the device are not loaded yet.
   if (/"item_id":/.test(readLocal('cart') ?? '') && !readCartFigures()?.has_store) {
-    const { recheckAvailability, loadStoreOfCart } = await import('#stores/recheck-availability.ts');
+    const { recheckAvailability, loadStoreOfCart } = await retryImport(
+      () => import('#stores/recheck-availability.ts'),
+    );
     await Promise.all([recheckAvailability(), loadStoreOfCart()]);
   }
 }

@@ -3,6 +3,7 @@
  * screen's island waits for a tap like all others. It is hydrated at once if the device's cart differs from the
  * rendered one.
  */
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { hasCookie, readLocal } from './stored-cart-summary.ts';
 import type { LocalKey } from '#browser/events-and-storage-keys.ts';
 
@@ -66,7 +67,7 @@ function storeSeenCharge(charge: number): void {
  * sent it.
  */
 async function refreshFromAccount(): Promise<void> {
-  const { reconcileCart } = await import('#stores/cart-sync.ts');
+  const { reconcileCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   await reconcileCart();
   hydrateIfDifferent();
 }

@@ -1,3 +1,4 @@
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
 
 /** Adds the device's cart, which may have changed offline since the page was rendered. */
@@ -17,10 +18,9 @@ export async function addDeviceCart(data: FormData): Promise<FormData> {
 /** Stores a choice that the cart shows too. */
 export async function storeCartChoice({ name, value }: HTMLInputElement): Promise<void> {
   if (!['day', 'mode', 'tip'].includes(name)) return;
-  const [{ selectDate, setMode, setTip }, { decodeTip }] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#domain/cart-codec.ts'),
-  ]);
+  const [{ selectDate, setMode, setTip }, { decodeTip }] = await retryImport(() =>
+    Promise.all([import('#stores/cart.ts'), import('#domain/cart-codec.ts')]),
+  );
   if (name === 'day') selectDate(value);
   else if (name === 'tip') setTip(decodeTip(value));
   else setMode(value === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery');

@@ -1,3 +1,4 @@
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import { desktopHomePath } from '#paths';
 
@@ -8,7 +9,9 @@ import { desktopHomePath } from '#paths';
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () =>
-    void import('./area-search.ts').then(({ enableSuggestions }) => enableSuggestions(form));
+    void retryImport(() => import('./area-search.ts')).then(({ enableSuggestions }) =>
+      enableSuggestions(form),
+    );
   const input = form.querySelector('input');
   if (form.contains(document.activeElement) || input?.value !== input?.defaultValue) start();
   else form.addEventListener('focusin', start, { once: true });
@@ -39,7 +42,7 @@ if (matchMedia(wideScreen).matches)
 
 try {
   // Reads the storage and not the cookie, which another script may already have restored.
-  if (localStorage.getItem('userSetAddress')) void import('./redirect-restored-place.ts');
+  if (localStorage.getItem('userSetAddress')) void retryImport(() => import('./redirect-restored-place.ts'));
 } catch {
   // Storage is blocked: there is no place to restore.
 }

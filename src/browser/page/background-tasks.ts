@@ -122,7 +122,9 @@ function showShelf(): void {
 /** Sends requests that were made offline; the code is loaded only if there are any. */
 function sendOfflineQueue(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
-    void import('#stores/offline-queue.ts').then(({ sendQueuedCalls }) => sendQueuedCalls());
+    void retryImport(() => import('#stores/offline-queue.ts')).then(({ sendQueuedCalls }) =>
+      sendQueuedCalls(),
+    );
 }
 
 /** Refreshes the account; the code is loaded for signed-in customers only. */
@@ -144,7 +146,7 @@ function showUnreadAlerts(): void {
 /** For a customer who signed out offline: asks the server to end the session as soon as it can be reached. */
 function finishSignOut(): void {
   if (hasPendingSignOut() && navigator.onLine)
-    void import('#stores/api.ts').then(({ callApi }) => callApi('account/logout', {}));
+    void retryImport(() => import('#stores/api.ts')).then(({ callApi }) => callApi('account/logout', {}));
 }
 
 // A page from the back-forward cache may show another customer, place or language. Cart and hearts follow by

@@ -1,3 +1,4 @@
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import type { TextKey } from '#i18n/text.ts';
 
 /**
@@ -11,7 +12,8 @@ export function noticeBrowserLimits(): void {
     : isOldBrowser()
       ? 'device.oldBrowser'
       : null;
-  if (notice) void import('./page-notice.ts').then(({ showPageNotice }) => showPageNotice(notice));
+  if (notice)
+    void retryImport(() => import('./page-notice.ts')).then(({ showPageNotice }) => showPageNotice(notice));
 }
 
 const isOldBrowser = () =>

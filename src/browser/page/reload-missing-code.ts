@@ -1,3 +1,4 @@
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 /** The URLs of failed scripts that were already looked up on the server, so that each is handled only once. */
@@ -21,6 +22,6 @@ async function handleImportError(error: unknown): Promise<void> {
   // The connection may have failed: check again next time.
   if (!response?.ok && response?.status !== 404) checkedUrls.delete(address);
   if (response?.status !== 404 || reloadForUpdate()) return;
-  const { showPageNotice } = await import('./page-notice.ts');
+  const { showPageNotice } = await retryImport(() => import('./page-notice.ts'));
   await showPageNotice('device.missing');
 }

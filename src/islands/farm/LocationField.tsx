@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -23,7 +24,9 @@ export function LocationField({ location, tag, isWrong }: Props) {
     setOpen(true);
   };
   const recheckCart = () =>
-    void import('#stores/recheck-availability.ts').then(({ recheckAvailability }) => recheckAvailability());
+    void retryImport(() => import('#stores/recheck-availability.ts')).then(({ recheckAvailability }) =>
+      recheckAvailability(),
+    );
   return (
     <div className="field">
       <span id="location-label" className="label">

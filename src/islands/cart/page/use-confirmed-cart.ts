@@ -275,6 +275,6 @@ async function initializeDeviceCart(rendered: Cart): Promise<void> {
 }
 
 async function moveCartToDevice(): Promise<void> {
-  const { takeServerCart } = await import('#stores/cart-sync.ts');
+  const { takeServerCart } = await retryImport(() => import('#stores/cart-sync.ts'));
   if (!(await takeServerCart())) throw new Error('The cart stored by the forms has not arrived yet.');
 }
