@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { type DemoPaymentsServer, demoKeys, openDemoPayments } from '../support/demo-payments.ts';
 import { openDeskPage } from '../support/desk-browser.ts';
 import { overflow } from '../support/overflow.ts';
+import { pauseAfterStep } from '../support/pause-between-taps.ts';
 import { openWaitingShop, placeForPickers, placeWeighed, type WaitingShop } from '../support/waiting-shop.ts';
 
 let shop: WaitingShop;
@@ -132,9 +133,12 @@ test('an order with nothing in stock is cancelled, and a second person sees who 
   await support.context().close();
   for (const name of ['Pears', 'Figs', 'Plums']) {
     await lineOf(page, name).getByRole('button', { name: 'Missing' }).click();
+    // The form of this line may stand where the form of the line before was saved.
+    await pauseAfterStep(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(lineOf(page, name)).toContainText('0 of 2 packed');
   }
+  await pauseAfterStep(page);
   await page.getByRole('button', { name: 'Cancel: nothing is packed' }).click();
   await expect(page.getByText(/· Cancelled/)).toBeVisible();
   await customer.goto(`/running-order/${unique}`);
@@ -170,6 +174,7 @@ test('[F17] a customer who wants to be asked answers before the time ends, and t
   await question.getByRole('button', { name: 'Yes, pack it' }).click();
   await expect(customer.getByText('Thank you. The store will pack it.')).toBeVisible();
   await expect(lineOf(page, 'Figs')).toContainText('2 × Figs, 1 kg instead');
+  await pauseAfterStep(page);
   await page.getByRole('button', { name: 'Everything is packed' }).click();
   await expect(page.getByText(/· Ready/)).toBeVisible();
   await page.context().close();
