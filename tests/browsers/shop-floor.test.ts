@@ -103,9 +103,11 @@ inEachEngine((shop) => {
     await rider.see('button', 'End shift');
     await rider.tap('link', 'Orders');
     await rider.seePath(/^\/delivery\/orders$/);
+    const findOffer = `[...document.querySelectorAll('[data-order]')].find(({ innerText }) => innerText.includes(arguments[0]))`;
+    // The address is there before the list.
+    await rider.until(`return Boolean(${findOffer})`, number);
     const path = await rider.run<string>(
-      `return [...document.querySelectorAll('[data-order]')].find(({ innerText }) => innerText.includes(arguments[0]))
-         .querySelector('a').getAttribute('href')`,
+      `return ${findOffer}.querySelector('a').getAttribute('href')`,
       number,
     );
     await rider.tap('button', 'Take order', { within: `form[action="${path}"]` });
