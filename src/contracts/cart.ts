@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { latitudeField, longitudeField } from './coordinate-fields.ts';
-import type { Cart } from '#domain/cart.ts';
+import { type Cart, maxQuantity, maxLines } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { type Coupon, type CouponReason, pastedCouponLength } from '#domain/coupon.ts';
@@ -19,13 +19,13 @@ export const cartLineSchema = z.object({
   item_id: id,
   variant_id: id.nullish().transform((value) => value ?? null),
   addon_ids: z.array(id).max(50).default([]),
-  quantity: z.number().int().min(1).max(99),
+  quantity: z.number().int().min(1).max(maxQuantity),
   price: ignoredPrice,
   sale_price: ignoredPrice,
   total: ignoredPrice,
 });
 
-export const cartLinesSchema = z.array(cartLineSchema).max(200);
+export const cartLinesSchema = z.array(cartLineSchema).max(maxLines);
 
 export const modeSchema = z.enum(['delivery', 'SELFPICKUP']);
 export const couponCodeField = z.string().max(pastedCouponLength);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { maxQuantity } from '#domain/cart.ts';
+import { maxQuantity, maxLines } from '#domain/cart.ts';
 import { paymentMethods } from '#domain/payment.ts';
 import { callerFields } from './account.ts';
 import { idField } from './catalogue.ts';
@@ -19,8 +19,8 @@ export const quoteEditSchema = z.object({
   ...callerFields,
   /** The wanted quantities of lines; 0 removes a line. */
   lines: z
-    .array(z.object({ line_id: idField, quantity: z.number().int().min(0).max(99) }))
-    .max(200)
+    .array(z.object({ line_id: idField, quantity: z.number().int().min(0).max(maxQuantity) }))
+    .max(maxLines)
     .default([]),
   /** Items of the same store that are added to the order, without addons. */
   added: z

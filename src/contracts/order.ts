@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maxLines, maxQuantity } from '#domain/cart.ts';
 import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
@@ -24,7 +25,7 @@ export const orderLineInputSchema = z.looseObject({
   item_id: id,
   variant_id: id.nullable().default(null),
   addon_ids: z.array(id).max(50).default([]),
-  quantity: z.number().int().min(1).max(99),
+  quantity: z.number().int().min(1).max(maxQuantity),
   seen_price: money.optional(),
   /** What happens if this item is missing; by default what `missing_item` of the whole order says. */
   missing_item: missingItem.optional(),
@@ -53,7 +54,7 @@ export const tipSchema = z.union([
 const cartFields = {
   ...callerFields,
   restaurant_id: id,
-  items: z.array(orderLineInputSchema).min(1).max(200),
+  items: z.array(orderLineInputSchema).min(1).max(maxLines),
   coupon: couponCodeField.trim().nullish(),
   userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
   address_id: id.nullish(),

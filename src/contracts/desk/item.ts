@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQuantity } from '#domain/cart.ts';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
 import { gramsOf } from '#domain/membership.ts';
 import { itemPublicationStates } from '#domain/item-publication.ts';
@@ -124,7 +125,7 @@ const fields = {
 const comboField = z.strictObject({
   itemId: idField,
   variantId: idField.nullable().default(null),
-  quantity: z.number().int().min(1).max(99).default(1),
+  quantity: z.number().int().min(1).max(maxQuantity).default(1),
 });
 
 export const itemInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQuantity } from '#domain/cart.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { questionAnswers, shortageReasons } from '#domain/packed-line.ts';
 import { idField, shownRevision } from './fields.ts';
@@ -27,7 +28,7 @@ export const pickingStep = z.strictObject({
   stepId: z.uuid(),
   lineId: idField,
   /** Pieces of the line, or of its substitute; null removes what was recorded. */
-  quantity: z.number().int().min(0).max(99).nullable(),
+  quantity: z.number().int().min(0).max(maxQuantity).nullable(),
   /** The total weight of the packed pieces of a weighed line, in grams. */
   grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
   swapVariantId: idField.nullable().default(null),

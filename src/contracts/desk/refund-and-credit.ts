@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxQuantity, maxLines } from '#domain/cart.ts';
 import { creditReasons } from '#domain/wallet-transaction.ts';
 import { idField } from './fields.ts';
 
@@ -14,7 +15,9 @@ export const refundInput = z.strictObject({
   id: idField,
   parts: z
     .strictObject({
-      lines: z.array(z.strictObject({ id: idField, quantity: z.number().int().min(1).max(99) })).max(200),
+      lines: z
+        .array(z.strictObject({ id: idField, quantity: z.number().int().min(1).max(maxQuantity) }))
+        .max(maxLines),
       delivery: z.boolean(),
       slot: z.boolean().optional(),
       tip: z.boolean(),

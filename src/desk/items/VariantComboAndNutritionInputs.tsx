@@ -8,6 +8,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
+import { maxQuantity } from '#domain/cart.ts';
 import { DecimalInput } from '../parts/DecimalInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { unitNames } from './unit-names.ts';
@@ -73,7 +74,7 @@ export const ComboInput = () => (
         source="quantity"
         label="Quantity"
         min={1}
-        max={99}
+        max={maxQuantity}
         defaultValue={1}
         helperText={false}
         sx={compact}

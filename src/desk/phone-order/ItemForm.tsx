@@ -16,7 +16,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import type { PhoneItemRow } from '#contracts/desk/phone-order.ts';
 import { preselectedAddon } from '#domain/addons.ts';
-import { toLine } from '#domain/cart.ts';
+import { toLine, maxQuantity } from '#domain/cart.ts';
 import { focusOnMount } from '../parts/focus-on-mount.ts';
 import { useMoney } from '../parts/money.tsx';
 import type { DraftLine } from './phone-order-draft.ts';
@@ -154,7 +154,7 @@ export function ItemForm({
           required
           inputRef={focusOnMount}
           onFocus={(event) => event.target.select()}
-          slotProps={{ htmlInput: { min: 1, max: 99, step: 1 } }}
+          slotProps={{ htmlInput: { min: 1, max: maxQuantity, step: 1 } }}
           sx={{ width: '8rem' }}
         />
         <Button type="submit" variant="contained">

@@ -1,7 +1,7 @@
 import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/material';
 import Remove from '@mui/icons-material/DeleteOutlined';
 import type { OrderQuote } from '#contracts/order.ts';
-import { lineKey } from '#domain/cart.ts';
+import { lineKey, maxQuantity } from '#domain/cart.ts';
 import { useMoney } from '../parts/money.tsx';
 import type { ChangeDraft, PhoneOrderDraft } from './phone-order-draft.ts';
 import { PhoneOrderStepCard } from './PhoneOrderStepCard.tsx';
@@ -60,11 +60,11 @@ export function OrderLines({
                 value={line.quantity}
                 onChange={(event) => {
                   const quantity = Math.round(Number(event.target.value));
-                  if (quantity >= 1 && quantity <= 99)
+                  if (quantity >= 1 && quantity <= maxQuantity)
                     change({ lines: draft.lines.with(index, { ...line, quantity }) });
                 }}
                 slotProps={{
-                  htmlInput: { min: 1, max: 99, step: 1, 'aria-label': `Quantity of ${line.name}` },
+                  htmlInput: { min: 1, max: maxQuantity, step: 1, 'aria-label': `Quantity of ${line.name}` },
                 }}
                 sx={{ width: '6rem' }}
               />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PhoneCustomer } from '#contracts/phone-order.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { lineKey } from '#domain/cart.ts';
+import { lineKey, maxQuantity } from '#domain/cart.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 
 /** A line as it was chosen, with its store and the name to show. */
@@ -50,7 +50,9 @@ export function withLine(lines: readonly DraftLine[], line: DraftLine): DraftLin
   const key = lineKey(line);
   if (!lines.some((other) => lineKey(other) === key)) return [...lines, line];
   return lines.map((other) =>
-    lineKey(other) === key ? { ...other, quantity: Math.min(99, other.quantity + line.quantity) } : other,
+    lineKey(other) === key
+      ? { ...other, quantity: Math.min(maxQuantity, other.quantity + line.quantity) }
+      : other,
   );
 }
 

@@ -9,6 +9,9 @@ export function showIconBadge(count: number): void {
   link.href = (count > 0 && drawBadge(count)) || original;
 }
 
+/** Two digits fit into the icon. */
+const maxShown = 99;
+
 function drawBadge(count: number): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = size;
@@ -23,6 +26,6 @@ function drawBadge(count: number): string | null {
   context.font = `bold ${count > 9 ? 34 : 46}px sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(count > 99 ? '99' : String(count), size / 2, size / 2 + 3);
+  context.fillText(String(Math.min(count, maxShown)), size / 2, size / 2 + 3);
   return canvas.toDataURL('image/png');
 }

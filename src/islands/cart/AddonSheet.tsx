@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addonRule, addonsPrice, checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
-import { quantityInCart } from '#domain/cart.ts';
+import { quantityInCart, maxQuantity } from '#domain/cart.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { markUntranslated } from '#i18n/mark-untranslated.ts';
@@ -56,7 +56,7 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
         name={name}
         quantity={choice.quantity}
         onLower={() => change({ quantity: Math.max(1, choice.quantity - 1) })}
-        onRaise={() => change({ quantity: Math.min(99, choice.quantity + 1) })}
+        onRaise={() => change({ quantity: Math.min(maxQuantity, choice.quantity + 1) })}
       />
       <button type="button" className="btn btn--lg num" onClick={add} disabled={!canAdd}>
         {text('cart.add_item', { price: money(unit * choice.quantity) })}

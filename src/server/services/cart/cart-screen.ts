@@ -141,11 +141,11 @@ async function refusalMessage(
 ): Promise<string | null> {
   const { text } = context;
   const leftOut = Number(params.get('left_out'));
-  if (isRowId(leftOut)) return text('again.leftOut', { n: Math.min(99, leftOut) });
+  if (isRowId(leftOut)) return text('again.leftOut', { n: Math.min(maxLines, leftOut) });
   const code = params.get('refused');
   const id = Number(params.get('item'));
   if (!code || !isRowId(id)) return null;
-  const n = Math.min(99, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
+  const n = Math.min(maxQuantity, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
   if (code === 'quantity_limit') return text('cart.limit', { n: maxQuantity });
   if (code === 'lines_limit') return text('cart.limit_lines', { n: maxLines });
   const name = await nameOf(deps, context, id);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
+import { maxQuantity } from '#domain/cart.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { openDates, slotsOf, defaultSlot, type RequestedTime } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
@@ -44,7 +45,7 @@ export async function placeTestOrder(
           item_id: item.item_id,
           variant_id: item.variant_id,
           addon_ids: [],
-          quantity: Math.min(99, Math.max(1, Math.ceil(store.min_order_price / item.price))),
+          quantity: Math.min(maxQuantity, Math.max(1, Math.ceil(store.min_order_price / item.price))),
         },
       ],
       userSelected: isPickup ? 'SELFPICKUP' : 'delivery',

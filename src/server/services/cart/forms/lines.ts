@@ -1,4 +1,4 @@
-import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
+import { findLine, lineKey, removeLines, setQuantity, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import { addLineToCartState, substituteLineInCartState } from '../server-cart.ts';
@@ -65,7 +65,7 @@ export const addLines: CartFormHandler = async (state, fields, context, deps) =>
 export const setLine: CartFormHandler = async (state, fields, context, deps) => {
   const product = decodeProduct(fields.get('line') ?? '');
   const quantity = Number(fields.get('quantity') ?? '');
-  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99)
+  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > maxQuantity)
     return { state, invalidFields: { quantity: 'quantity_invalid' } };
   const key = lineKey(product);
   const { catalogue } = await readCartCatalogue(deps.db, { ...state.cart, locale: context.locale });
