@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { accountVisits } from './account-visits.ts';
 import { publishPhotograph } from './publish-photograph.ts';
+import { measureDesk } from './desk.ts';
 import { createFilledCart } from './filled-cart.ts';
 import { startBaselinePages, generatePictures } from './baseline-pages.ts';
 import { importCatalogue } from './import.ts';
@@ -23,7 +24,7 @@ import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
- * `npm run bench [-- visits desktop load taps place repeat orders notify riders import] [--runs N] [--only word,…]`: measures
+ * `npm run bench [-- visits desktop load taps place repeat orders notify riders desk import] [--runs N] [--only word,…]`: measures
  * the figures that have a budget and compares them with a baseline in the same run, on a separate database with a
  * large catalogue.
  */
@@ -38,6 +39,7 @@ const parts = [
   'orders',
   'notify',
   'riders',
+  'desk',
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -137,6 +139,10 @@ try {
             ...(isShort && { rounds: 1, seconds: 5 }),
           }),
         );
+        await writeTables(tables);
+      }
+      if (isPartSelected('desk')) {
+        tables.push(await measureDesk({ origin: shop.origin, databaseUrl: url, runs }));
         await writeTables(tables);
       }
       if (isPartSelected('visits') || isPartSelected('desktop')) {
