@@ -13,6 +13,10 @@ const dataMigrations: { name: string; run: (client: pg.Client) => Promise<void> 
     name: 'repair phone numbers',
     run: async (client) => (await import('./data-migrations/repair-phones.ts')).repairStoredPhones(client),
   },
+  {
+    name: 'texts of orders',
+    run: async (client) => (await import('./data-migrations/write-order-texts.ts')).writeOrderTexts(client),
+  },
 ];
 
 /** Runs what has not run on this database yet; the caller holds the lock of migrations. */

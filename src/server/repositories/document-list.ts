@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { PublicationState } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';
+import { containsTypedSql } from './contains-typed.ts';
 
 export type DocumentQuery = {
   kinds?: readonly DocumentKind[] | undefined;
@@ -29,12 +30,11 @@ const columns = {
 /** One page of the editors' list of documents, and the total number. */
 export async function listDocumentRows(db: Db, query: DocumentQuery) {
   const { kinds, states, locale, search, ids, authorId, sort, descending, limit, offset } = query;
-  const pattern = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     kinds && inArray(documents.kind, [...kinds]),
     states && inArray(documents.state, [...states]),
     locale === undefined ? undefined : eq(documents.locale, locale),
-    pattern ? or(ilike(documents.title, pattern), ilike(documents.slug, pattern)) : undefined,
+    search ? containsTypedSql(search, documents.title, documents.slug) : undefined,
     ids && inArray(documents.id, [...ids]),
     authorId === undefined ? undefined : eq(documents.authorId, authorId),
   );

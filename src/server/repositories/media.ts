@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { setShownWhole } from '#domain/media.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
 import { storeCategories, stores } from '../db/schema/stores.ts';
+import { containsTypedSql } from './contains-typed.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -42,10 +43,7 @@ export async function listMedia(
   db: Db,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const where = and(
-    isNull(media.deletedAt),
-    search ? ilike(media.title, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-  );
+  const where = and(isNull(media.deletedAt), search ? containsTypedSql(search, media.title) : undefined);
   const [rows, [total]] = await Promise.all([
     db.select().from(media).where(where).orderBy(desc(media.id)).limit(limit).offset(offset),
     db.select({ count: count() }).from(media).where(where),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { orders, soldLines, stores } from '../db/schema/index.ts';
-import { containsPattern } from './desk/list-query.ts';
+import { containsTypedSql } from './contains-typed.ts';
 
 /** The owner of orders: a customer, or the guest whose device has this key. */
 export type OrderOwner = { userId: string } | { guestKeyHash: string };
@@ -13,7 +13,7 @@ export function isOwnedBy(owner: OrderOwner) {
 
 /** Whether the number of an order, its store or one of its items contains the typed text, compared as the search does. */
 export function isAbout(search: string, locale: string) {
-  const contains = (text: SQLWrapper) => sql`fold(${text}) like fold(${containsPattern(search)})`;
+  const contains = (text: SQLWrapper) => containsTypedSql(search, text);
   return or(
     contains(orders.orderNumber),
     contains(stores.name),

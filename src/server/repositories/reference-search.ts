@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { containsTypedSql } from './contains-typed.ts';
 import type { ReferenceKind } from './reference-states.ts';
 
 export type ReferenceChoice = {
@@ -24,11 +25,11 @@ export async function searchReferences(
   db: Db,
   { kind, words, slugs = [], authorId }: ReferenceQuery,
 ): Promise<ReferenceChoice[]> {
-  const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isFound = words === '' ? sql`${slugs.length === 0}` : containsTypedSql(words, sql`name`, sql`slug`);
   const slugArray = sql.param([...slugs]);
   const { rows } = await db.execute<ReferenceChoice>(sql`
     select slug, name, hint, picture, cloth, price from (${source(kind, authorId)}) all_of_them
-    where slug = any(${slugArray}::text[]) or ${words !== '' || slugs.length === 0} and (name ilike ${like} or slug ilike ${like})
+    where slug = any(${slugArray}::text[]) or ${isFound}
     order by slug = any(${slugArray}::text[]) desc, name limit 40`);
   return rows;
 }

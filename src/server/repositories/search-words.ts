@@ -128,10 +128,6 @@ export const containsWordsSql = (searchTerms: readonly SearchTerm[]): SQL[] =>
 /** Whether the item's name contains these characters. */
 export const nameContainsSql = (text: string): SQL => sql`position(fold(${text}) in fold(${items.name})) > 0`;
 
-/** Whether the item's text contains these words in this order. */
-export const containsPhraseSql = (words: string): SQL =>
-  sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
-
 /**
  * Sorts items that contain the whole phrase first, then by how they contain each word: as a whole word, as a prefix,
  * inside another word, or with an increasing number of typos.

@@ -15,6 +15,7 @@ export * from './ledger.ts';
 export * from './memberships.ts';
 export * from './menu-sections.ts';
 export * from './messages.ts';
+export * from './order-search.ts';
 export * from './orders.ts';
 export * from './passkeys.ts';
 export * from './password-resets.ts';

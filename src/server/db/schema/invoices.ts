@@ -58,7 +58,7 @@ export const invoices = pgTable(
       .on(table.orderId)
       .where(sql`kind = 'invoice'`),
     index().on(table.orderId),
-    index('invoices_search').using('gin', table.text.op('gin_trgm_ops')),
+    index('invoices_search').using('gin', sql`fold(${table.text}) gin_trgm_ops`),
     index().on(table.issuedAt),
     check('invoices_total', sql`total >= 0 and tax_total >= 0 and number > 0`),
     check('invoices_kind', sql`(kind = 'credit_note') = (invoice_id is not null)`),

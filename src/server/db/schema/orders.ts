@@ -167,10 +167,6 @@ export const orders = pgTable(
     index('orders_of_guests')
       .on(sql`guest_contact(${table.confirmedBy}, ${table.email}, ${table.phone})`, table.placedAt, table.id)
       .where(sql`${table.userId} is null`),
-    index('orders_search').using(
-      'gin',
-      sql`(${table.customerName} || ' ' || ${table.phone} || ' ' || ${table.orderNumber} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
-    ),
     index('orders_in_progress')
       .on(table.latitude)
       .where(sql`${table.status} in ('placed', 'accepted', 'preparing', 'ready', 'picked_up')`),

@@ -73,7 +73,7 @@ export const users = pgTable(
     index('users_by_mailbox').on(sql`mailbox_key(${table.email})`),
     index('users_search').using(
       'gin',
-      sql`(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
+      sql`fold(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
     ),
   ],
 );

@@ -4,7 +4,8 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 export async function listAddonGroups(
@@ -16,7 +17,7 @@ export async function listAddonGroups(
     isInStoresSql(storeIds, addonCategories.storeId),
     query.ids ? inArray(addonCategories.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(addonCategories.storeId, query.storeId),
-    query.q ? sql`${addonCategories.name} ilike ${containsPattern(query.q)}` : undefined,
+    query.q ? containsTypedSql(query.q, addonCategories.name) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(
     query,

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AuditQuery, AuditRow } from '#contracts/desk/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { auditLog, users } from '#server/db/schema/index.ts';
-import { containsPattern, isWithinDaysSql } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isWithinDaysSql } from './list-query.ts';
 
 const actor = alias(users, 'actor');
 const subject = alias(users, 'subject');
@@ -16,13 +17,16 @@ export async function listAuditRows(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = and(
     person
-      ? sql`(${actor.name} ilike ${containsPattern(person)} or ${actor.email} ilike ${containsPattern(person)} or ${subject.name} ilike ${containsPattern(person)} or ${subject.email} ilike ${containsPattern(person)})`
+      ? or(
+          containsTypedSql(person, actor.name, actor.email),
+          containsTypedSql(person, subject.name, subject.email),
+        )
       : undefined,
     action
       ? or(eq(auditLog.action, action), sql`starts_with(${auditLog.action}, ${`${action}.`})`)
       : undefined,
     record
-      ? or(eq(auditLog.subjectId, record), sql`${auditLog.detail}::text ilike ${containsPattern(record)}`)
+      ? or(eq(auditLog.subjectId, record), containsTypedSql(record, sql`${auditLog.detail}::text`))
       : undefined,
     isWithinDaysSql(auditLog.createdAt, { from, to, timeZone }),
   );

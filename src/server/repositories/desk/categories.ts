@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CategoryInput, CategoryRow } from '#contracts/desk/category.ts';
 import type { Db } from '#server/db/client.ts';
 import { categories } from '#server/db/schema/index.ts';
+import { containsTypedSql } from '../contains-typed.ts';
 import { saveRow } from './save-row.ts';
 
 /** Every category in display order, children after their parents. */
@@ -22,6 +23,15 @@ export async function findCategoryTree(db: Db): Promise<CategoryRow[]> {
     const row = rowById.get(id);
     return row ? [{ ...row, cloth: row.cloth as CategoryRow['cloth'], depth, items }] : [];
   });
+}
+
+/** The categories whose name or slug contains what was typed. */
+export async function findCategoryIds(db: Db, typed: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(containsTypedSql(typed, categories.name, categories.slug));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the id, or null if the category does not exist. */

@@ -3,7 +3,8 @@ import type { CouponInput, CouponRow } from '#contracts/desk/coupon.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { coupons, couponStores } from '#server/db/schema/index.ts';
-import { containsPattern, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
@@ -28,9 +29,7 @@ export async function listCouponRows(
     isOnlyFor(storeIds),
     query.ids ? inArray(coupons.id, [...query.ids]) : undefined,
     query.isActive === undefined ? undefined : eq(coupons.isActive, query.isActive),
-    query.q
-      ? sql`(${coupons.code} ilike ${containsPattern(query.q)} or ${coupons.title} ilike ${containsPattern(query.q)})`
-      : undefined,
+    query.q ? containsTypedSql(query.q, coupons.code, coupons.title) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(query, sortable, coupons.id);
   const [rows, total] = await Promise.all([

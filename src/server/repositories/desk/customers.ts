@@ -7,7 +7,8 @@ import { auditLog, messages, orders, provenContacts, stores, users } from '#serv
 import { readableEmail } from '#server/text/readable-email.ts';
 import type { MessageRow } from '../message.ts';
 import type { UserRow } from '../user.ts';
-import { textPatterns } from './list-query.ts';
+import { isAccountSql } from './is-account.ts';
+import { ordersWithTextSql } from './orders.ts';
 
 /**
  * A customer as the desk identifies them: an account, or a guest identified by the contact that was confirmed with the
@@ -74,22 +75,14 @@ export async function listCustomerRows(
   db: Db,
   { page, perPage, q, ids, kind, isBanned }: CustomerQuery,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const matches = (text: SQL): SQL =>
-    q
-      ? sql`(${sql.join(
-          textPatterns(q).map((pattern) => sql`${text} ilike ${pattern}`),
-          sql` or `,
-        )})`
-      : sql`true`;
   const accounts = sql`select u.id, 'account' as kind, u.name, u.email, u.phone_number as phone, u.is_banned, u.created_at as since
-    from users u where u.role in ('customer', 'rider') and ${matches(sql`(u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, ''))`)}
-      and (u.email not like '%.invalid' or ${matches(sql`(u.name || ' ' || coalesce(u.phone_number, ''))`)})
+    from users u where u.role in ('customer', 'rider') and ${q ? isAccountSql(q, 'u') : sql`true`}
     and ${ids ? sql`true` : sql`u.erased_at is null`}
     and ${isBanned === undefined ? sql`true` : sql`u.is_banned = ${isBanned}`}`;
   // A guest is found by any of their orders; the row is about all of their orders.
   const isFoundGuest = q
     ? sql`${guestContact(sql`o`)} in (select ${guestContact(sql`f`)} from orders f where f.user_id is null
-        and ${matches(sql`(f.customer_name || ' ' || f.phone || ' ' || f.order_number || ' ' || coalesce(f.email, ''))`)})`
+        and f.id in (${ordersWithTextSql(q)}))`
     : sql`true`;
   const guests = sql`select 'guest-' || min(o.id), 'guest', null, null, ${guestContact(sql`o`)}, false, min(o.placed_at)
     from orders o where o.user_id is null and ${isFoundGuest} group by ${guestContact(sql`o`)}`;

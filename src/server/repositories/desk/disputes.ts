@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DisputeQuery, DisputeRow } from '#contracts/desk/dispute.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkouts, disputes, orders, payments, stores } from '#server/db/schema/index.ts';
-import { containsPattern, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { type StoreScope } from './list-query.ts';
 
 const storeId = sql<number | null>`coalesce(${orders.storeId}, ${checkouts.storeId})`;
 
@@ -58,7 +59,7 @@ export async function listDisputeRows(
         state === undefined ? undefined : eq(disputes.state, state),
         store === undefined ? undefined : sql`${storeId} = ${store}`,
         q
-          ? sql`(${orders.orderNumber} ilike ${containsPattern(q)} or ${disputes.reference} = ${q.trim()})`
+          ? sql`(${containsTypedSql(q, orders.orderNumber)} or ${disputes.reference} = ${q.trim()})`
           : undefined,
       ),
     )

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DeskInvoice, DeskInvoiceQuery, DeskInvoiceRow } from '#contracts/desk/invoice.ts';
 import type { Db } from '#server/db/client.ts';
 import { invoices, orders, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 const fields = {
   id: invoices.id,
@@ -41,12 +42,7 @@ export async function listInvoiceRows(
     kind === undefined ? undefined : eq(invoices.kind, kind),
     financialYear === undefined ? undefined : eq(invoices.financialYear, financialYear),
     orderId === undefined ? undefined : eq(invoices.orderId, orderId),
-    q
-      ? or(
-          sql`${invoices.text} ilike ${containsPattern(q)}`,
-          sql`${orders.orderNumber} ilike ${containsPattern(q)}`,
-        )
-      : undefined,
+    q ? or(containsTypedSql(q, invoices.text), containsTypedSql(q, orders.orderNumber)) : undefined,
   );
   const rows = await from(db)
     .where(where)

@@ -11,8 +11,8 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
-import { containsPhraseSql } from '../search-words.ts';
-import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsItemSql } from '../contains-typed.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -41,7 +41,11 @@ export async function listItemRows(
       ? undefined
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
     query.q
-      ? sql`(${containsPhraseSql(query.q)} or exists (select 1 from ${variants} where ${variants.itemId} = ${items.id} and ${variants.sku} ilike ${containsPattern(query.q)}))`
+      ? containsItemSql(
+          query.q,
+          (hasCode) =>
+            sql`exists (select from ${variants} where ${variants.itemId} = ${items.id} and ${hasCode})`,
+        )
       : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(query, sortable, items.id);

@@ -4,7 +4,8 @@ import type { LedgerFilter, LedgerRow, LedgerTotal } from '#contracts/desk/ledge
 import { ledgerAccountKinds } from '#domain/ledger.ts';
 import type { Db } from '#server/db/client.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, orders, users } from '#server/db/schema/index.ts';
-import { containsPattern, isWithinDaysSql } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isWithinDaysSql } from './list-query.ts';
 
 const debit = alias(ledgerAccounts, 'debit');
 const credit = alias(ledgerAccounts, 'credit');
@@ -23,7 +24,7 @@ const matches = (
     storeId === undefined ? undefined : or(isOfStore(debit, storeId), isOfStore(credit, storeId)),
     paymentId === undefined ? undefined : eq(ledgerEntries.paymentId, paymentId),
     currency === undefined ? undefined : eq(debit.currency, currency),
-    q ? sql`${orders.orderNumber} ilike ${containsPattern(q)}` : undefined,
+    q ? containsTypedSql(q, orders.orderNumber) : undefined,
     isWithinDaysSql(ledgerEntries.at, { from, to, timeZone }),
   );
 

@@ -1,7 +1,5 @@
 import { and, asc, desc, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgText } from 'drizzle-orm/pg-core';
-import { normaliseDigits } from '#domain/digits.ts';
-import { storedEmail } from '#server/text/readable-email.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
 /** The stores whose rows a staff member may see; null means every store. */
@@ -29,24 +27,6 @@ export function limitAndOffset(
     offset: (page - 1) * perPage,
   };
 }
-
-/**
- * Patterns for a name, a phone or an email address: digits match in any grouping, with or without a leading zero, and
- * domains in any script match as they are stored.
- */
-export function textPatterns(text: string): string[] {
-  const typed = normaliseDigits(text);
-  const digits = typed.replace(/[\s().+-]/g, '').replace(/^0+/, '');
-  const email = storedEmail(typed);
-  return [
-    containsPattern(typed),
-    ...(/^\d{4,}$/.test(digits) ? [containsPattern(digits)] : []),
-    ...(email === null ? [] : [containsPattern(email)]),
-  ];
-}
-
-/** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */
-export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Days in the shop's time zone, both included; a missing day means no limit. */
 export type DayRange = { from?: string | undefined; to?: string | undefined; timeZone: string };

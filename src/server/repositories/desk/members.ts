@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MemberQuery, MemberRow } from '#contracts/desk/membership.ts';
 import type { RenewalMethod } from '#domain/membership.ts';
 import type { Db } from '#server/db/client.ts';
-import { containsPattern } from './list-query.ts';
+import { isAccountSql } from './is-account.ts';
 
 type Found = {
   id: string;
@@ -37,7 +37,7 @@ export async function listMemberRows(
   const column =
     (sort !== undefined && Object.hasOwn(sortColumns, sort) && sortColumns[sort]) || sql`ends_at`;
   const conditions = notEmpty([
-    q ? sql`u.name ilike ${containsPattern(q)}` : undefined,
+    q ? isAccountSql(q, 'u') : undefined,
     ids ? sql`u.id = any(${sql.param([...ids])}::text[])` : undefined,
     state === undefined
       ? undefined

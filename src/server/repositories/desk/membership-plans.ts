@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlanInput, PlanQuery, PlanRow } from '#contracts/desk/membership.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipPlans } from '#server/db/schema/index.ts';
-import { containsPattern, limitAndOffset } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { limitAndOffset } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -26,7 +27,7 @@ export async function listPlanRows(db: Db, query: PlanQuery): Promise<{ rows: Pl
   const where = and(
     query.ids ? inArray(membershipPlans.id, [...query.ids]) : undefined,
     query.isActive === undefined ? undefined : eq(membershipPlans.isActive, query.isActive),
-    query.q ? sql`${membershipPlans.name} ilike ${containsPattern(query.q)}` : undefined,
+    query.q ? containsTypedSql(query.q, membershipPlans.name) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(
     { sort: 'position', ...query },

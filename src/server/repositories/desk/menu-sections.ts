@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { MenuSectionInput, MenuSectionQuery, MenuSectionRow } from '#contracts/desk/menu-section.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, menuSectionItems, menuSections, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = {
@@ -21,7 +22,7 @@ export async function listMenuSections(
     isInStoresSql(storeIds, menuSections.storeId),
     query.ids ? inArray(menuSections.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(menuSections.storeId, query.storeId),
-    query.q ? sql`${menuSections.name} ilike ${containsPattern(query.q)}` : undefined,
+    query.q ? containsTypedSql(query.q, menuSections.name) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset(query, sortable, menuSections.id);
   const [found, total] = await Promise.all([

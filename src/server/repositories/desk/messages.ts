@@ -1,12 +1,11 @@
-import { and, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import type { MessageState } from '#domain/message-state.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { documents, messages } from '#server/db/schema/index.ts';
 import type { MessageChannel, MessageRow } from '../message.ts';
-import { containsPattern } from './list-query.ts';
-import { storedEmail } from '#server/text/readable-email.ts';
+import { containsTypedSql } from '../contains-typed.ts';
 
 export type SentMessageQuery = ListQuery & {
   state?: MessageState | undefined;
@@ -22,7 +21,7 @@ export async function listMessageRows(
     ids ? inArray(messages.id, [...ids]) : undefined,
     state ? eq(messages.state, state) : undefined,
     channel ? eq(messages.channel, channel) : undefined,
-    q ? ilike(messages.recipient, containsPattern(storedEmail(q) ?? q)) : undefined,
+    q ? containsTypedSql(q, messages.recipient) : undefined,
   );
   const [rows, total] = await Promise.all([
     db

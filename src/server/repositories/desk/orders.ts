@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderDue } from '#domain/order-due-time.ts';
 import {
@@ -11,10 +11,20 @@ import {
 import type { DeliveryMode, Point } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
-import { orderEvents, pendingOrderSteps, soldLines, orders, stores, users } from '#server/db/schema/index.ts';
+import {
+  orderEvents,
+  orderSearch,
+  pendingOrderSteps,
+  soldLines,
+  orders,
+  stores,
+  users,
+} from '#server/db/schema/index.ts';
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
-import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
+import { hasFoldedPartSql, matchesTypedSql } from '../contains-typed.ts';
+import { isAccountSql } from './is-account.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 const paymentState = orderPaymentStateSql(orders.id);
 
@@ -41,25 +51,19 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
 
 /**
  * Finds orders whose texts contain each word, in any order, or the whole text as a phone number: the name, phone, email
- * and number of the order, the name, phone and email of its account, and the number of its invoice.
+ * and number of the order, the name, phone and email of its account, and the numbers of its invoices.
  */
-export function matchesOrderSearchSql(text: string): SQL {
-  const words = text.trim().split(/\s+/).slice(0, 6);
-  const isWhole = hasOrderText(textPatterns(text));
-  return words.length < 2
-    ? isWhole
-    : or(isWhole, and(...words.map((word) => hasOrderText(textPatterns(word)))))!;
-}
+export const matchesOrderSearchSql = (typed: string): SQL =>
+  matchesTypedSql(
+    typed,
+    (part) => sql`${orders.id} in (
+      select order_id from ${orderSearch} where ${hasFoldedPartSql(orderSearch.text, part)}
+      union all select o.id from ${orders} o join ${users} u on u.id = o.user_id where ${isAccountSql(part, 'u')})`,
+  );
 
-/** One subquery for each index of texts. */
-function hasOrderText(patterns: readonly string[]): SQL {
-  const any = sql`any(${sql.param([...patterns])}::text[])`;
-  return sql`${orders.id} in (
-    select o.id from orders o where (o.customer_name || ' ' || o.phone || ' ' || o.order_number || ' ' || coalesce(o.email, '')) ilike ${any}
-    union all select order_id from invoices where text ilike ${any}
-    union all select o.id from orders o join users u on u.id = o.user_id
-      where (u.name || ' ' || u.email || ' ' || coalesce(u.phone_number, '')) ilike ${any})`;
-}
+/** The ids of the orders with this text in their own number, name, phone, email or numbers of invoices. */
+export const ordersWithTextSql = (typed: string): SQL =>
+  sql`select order_id from ${orderSearch} where ${matchesTypedSql(typed, (part) => hasFoldedPartSql(orderSearch.text, part))}`;
 
 /** A page of orders, newest first. */
 export async function listOrderRows(

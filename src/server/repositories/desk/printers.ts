@@ -1,10 +1,11 @@
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PrinterDeskRow, PrinterInput, PrinterQuery } from '#contracts/desk/printer.ts';
 import { printerProblem } from '#domain/printer.ts';
 import type { Db } from '#server/db/client.ts';
 import { printers, printJobs, stores } from '#server/db/schema/index.ts';
 import { hasFailedJobSql } from '../printer.ts';
-import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 
 const sortable = { name: printers.name, storeName: stores.name, id: printers.id };
 
@@ -46,9 +47,7 @@ export async function listPrinterRows(
     isInStoresSql(storeIds, printers.storeId),
     query.storeId === undefined ? undefined : eq(printers.storeId, query.storeId),
     query.ids ? inArray(printers.id, [...query.ids]) : undefined,
-    query.q
-      ? or(ilike(printers.name, containsPattern(query.q)), ilike(stores.name, containsPattern(query.q)))
-      : undefined,
+    query.q ? containsTypedSql(query.q, printers.name, stores.name) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset({ sort: 'name', ...query }, sortable, printers.id);
   const [rows, [counted]] = await Promise.all([

@@ -3,7 +3,8 @@ import type { DeskReview, DeskReviewQuery, ReviewState } from '#contracts/desk/r
 import { authorName } from '#domain/rating.ts';
 import type { Db } from '#server/db/client.ts';
 import { orders, ratingReports, ratings, stores, users } from '#server/db/schema/index.ts';
-import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 const isReported = (db: Db): SQL =>
   exists(
@@ -32,7 +33,7 @@ export async function listReviewRows(
     storeId === undefined ? undefined : eq(ratings.storeId, storeId),
     stars === undefined ? undefined : eq(ratings.stars, stars),
     state === undefined ? undefined : inState(db, state),
-    q ? sql`${ratings.words} ilike ${containsPattern(q)}` : undefined,
+    q ? containsTypedSql(q, ratings.words) : undefined,
   );
   const [rows, total] = await Promise.all([
     reviewRows(db)

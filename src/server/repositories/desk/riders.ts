@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RiderDeskRow, RiderQuery } from '#contracts/desk/rider.ts';
 import type { Db } from '#server/db/client.ts';
 import { riders, riderStores, users } from '#server/db/schema/index.ts';
 import { findCashDebts } from '../rider-money.ts';
-import { isInStoresSql, type StoreScope, textPatterns } from './list-query.ts';
+import { isAccountSql } from './is-account.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 /** Whether the rider works for one of the stores of a staff member. */
 const isVisible = (storeIds: StoreScope): SQL | undefined =>
@@ -60,13 +61,7 @@ export async function listRiderRows(
     isVisible(storeIds),
     state === undefined ? undefined : eq(riders.state, state),
     ids === undefined ? undefined : inArray(riders.userId, [...ids]),
-    q
-      ? or(
-          ...textPatterns(q).map(
-            (pattern) => sql`(${users.name} || ' ' || coalesce(${users.phoneNumber}, '')) ilike ${pattern}`,
-          ),
-        )
-      : undefined,
+    q ? isAccountSql(q, 'users') : undefined,
   );
   const found = await db
     .select(columns)

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { SellerInput, SellerRow } from '#contracts/desk/seller.ts';
 import type { Db } from '#server/db/client.ts';
 import { sellers, stores } from '#server/db/schema/index.ts';
-import { containsPattern, limitAndOffset } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { limitAndOffset } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { name: sellers.name, series: sellers.series, id: sellers.id };
@@ -27,13 +28,7 @@ export async function listSellerRows(
 ): Promise<{ rows: SellerRow[]; total: number }> {
   const where = and(
     query.ids ? inArray(sellers.id, [...query.ids]) : undefined,
-    query.q
-      ? or(
-          sql`${sellers.name} ilike ${containsPattern(query.q)}`,
-          sql`${sellers.taxNumber} ilike ${containsPattern(query.q)}`,
-          sql`${sellers.series} ilike ${containsPattern(query.q)}`,
-        )
-      : undefined,
+    query.q ? containsTypedSql(query.q, sellers.name, sellers.taxNumber, sellers.series) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset({ sort: 'name', ...query }, sortable, sellers.id);
   const [rows, total] = await Promise.all([

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
-import { containsPhraseSql } from '../search-words.ts';
-import { containsPattern, isInStoresSql, type StoreScope } from './list-query.ts';
+import { containsItemSql } from '../contains-typed.ts';
+import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 /** Whether the store's override has its own stock, which is then used instead of the variant's stock. */
 const hasOwnStock = sql`${variantOverrides.onHand} is not null`;
@@ -11,9 +11,6 @@ const onHand = sql<number>`case when ${hasOwnStock} then ${variantOverrides.onHa
 const reserved = sql<number>`case when ${hasOwnStock} then ${variantOverrides.reserved} else ${variants.reserved} end`;
 const sellable = sql<number>`${onHand} - ${reserved} - ${variants.minStock}`;
 const isEndless = sql<boolean>`${variants.isInfinite} or ${variants.isNegative}`;
-
-/** The 12 digits of a UPC are scanned as 13 that begin with 0. */
-const withoutLeadingZeros = (text: string) => (/^\d{8,14}$/.test(text) ? text.replace(/^0+/, '') : text);
 
 const sortable: Record<string, SQL> = {
   item: sql`${items.name}`,
@@ -37,9 +34,7 @@ export async function listStockRows(
     query.ids ? inArray(variants.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
-    query.q
-      ? sql`(${containsPhraseSql(query.q)} or ${variants.sku} ilike ${containsPattern(withoutLeadingZeros(query.q))})`
-      : undefined,
+    query.q ? containsItemSql(query.q, (hasCode) => hasCode) : undefined,
   );
   const column = query.sort === undefined ? undefined : sortable[query.sort];
   const direction = query.order === 'DESC' ? desc : asc;

@@ -1,16 +1,17 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { storeCategoryInput, storeCategoryRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategories } from '#server/db/schema/index.ts';
+import { containsTypedSql } from '../contains-typed.ts';
 import { saveRow } from './save-row.ts';
 
 export type StoreCategoryRow = z.output<typeof storeCategoryRow>;
 
-/** Store categories in display order; all of them if `ids` is null. */
+/** Store categories in display order: all of them, those with these ids, or those whose name contains what was typed. */
 export async function findStoreCategories(
   db: Db,
-  ids: readonly number[] | null,
+  { ids, q }: { ids?: readonly number[] | undefined; q?: string | undefined },
 ): Promise<StoreCategoryRow[]> {
   const rows = await db
     .select({
@@ -18,7 +19,12 @@ export async function findStoreCategories(
       stores: sql<number>`(select count(*)::int from store_category_links where category_id = store_categories.id)`,
     })
     .from(storeCategories)
-    .where(ids ? inArray(storeCategories.id, [...ids]) : undefined)
+    .where(
+      and(
+        ids ? inArray(storeCategories.id, [...ids]) : undefined,
+        q ? containsTypedSql(q, storeCategories.name) : undefined,
+      ),
+    )
     .orderBy(asc(storeCategories.position), asc(storeCategories.id));
   return rows.map(({ category, stores }) => ({
     ...category,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
-import { containsPattern, isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
+import { containsTypedSql } from '../contains-typed.ts';
+import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
 const sortable = { name: stores.name, position: stores.position, id: stores.id };
@@ -17,12 +18,7 @@ export async function listStoreRows(
     isInStoresSql(storeIds, stores.id),
     query.ids ? inArray(stores.id, [...query.ids]) : undefined,
     query.isActive === undefined ? undefined : eq(stores.isActive, query.isActive),
-    query.q
-      ? or(
-          sql`${stores.name} ilike ${containsPattern(query.q)}`,
-          sql`${stores.slug} ilike ${containsPattern(query.q)}`,
-        )
-      : undefined,
+    query.q ? containsTypedSql(query.q, stores.name, stores.slug) : undefined,
   );
   const { orderBy, limit, offset } = limitAndOffset({ sort: 'position', ...query }, sortable, stores.id);
   const [found, total] = await Promise.all([

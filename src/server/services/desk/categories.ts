@@ -5,6 +5,7 @@ import { takeAdvisoryLock } from '#server/db/transaction.ts';
 import { findCategoryAndDescendantIds } from '#server/repositories/category.ts';
 import {
   deleteCategoryRow,
+  findCategoryIds,
   findCategoryTree,
   saveCategoryRow,
 } from '#server/repositories/desk/categories.ts';
@@ -17,12 +18,8 @@ export async function listCategories(
   { q, ids, page, perPage }: ListQuery,
 ): Promise<{ rows: CategoryRow[]; total: number }> {
   const tree = await findCategoryTree(db);
-  const searchText = q?.trim().toLowerCase();
-  const found = tree.filter(
-    (row) =>
-      (!searchText || row.name.toLowerCase().includes(searchText) || row.slug.includes(searchText)) &&
-      (!ids || ids.includes(row.id)),
-  );
+  const named = q ? await findCategoryIds(db, q) : null;
+  const found = tree.filter(({ id }) => (!named || named.has(id)) && (!ids || ids.includes(id)));
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

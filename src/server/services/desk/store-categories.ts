@@ -14,14 +14,12 @@ export async function listStoreCategories(
   db: Db,
   { q, ids, page, perPage }: ListQuery,
 ): Promise<{ rows: StoreCategoryRow[]; total: number }> {
-  const query = q?.trim().toLowerCase();
-  const all = await findStoreCategories(db, ids ?? null);
-  const found = all.filter(({ name }) => !query || name.toLowerCase().includes(query));
+  const found = await findStoreCategories(db, { ids, q });
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
 export async function getStoreCategory(db: Db, id: number): Promise<StoreCategoryRow | null> {
-  return (await findStoreCategories(db, [id]))[0] ?? null;
+  return (await findStoreCategories(db, { ids: [id] }))[0] ?? null;
 }
 
 export async function saveStoreCategory(
