@@ -18,6 +18,34 @@ test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]),
 );
 
+for (const [name, store, point] of [
+  ['closed', 'night-owl-kitchen', place],
+  ['that does not deliver here', 'night-owl-kitchen', '18.5362,73.8940'],
+  ['with a long name and description that does not deliver here', 'dilli-dhaba', place],
+] as const)
+  for (const language of ['en', 'ar'])
+    test(`the first dish of a menu ${name} is in the first view of a phone in ${language}, above the tabs`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([
+        { name: 'place', value: point, url: baseURL ?? '' },
+        { name: 'lang', value: language, url: baseURL ?? '' },
+      ]);
+      await page.goto(`/stores/${store}`);
+      const dish = (await page.locator('.dish').first().boundingBox())!;
+      const tabs = (await page.locator('.tab-bar').boundingBox())!;
+      expect(dish.y + dish.height).toBeLessThanOrEqual(tabs.y);
+      // Nothing was given up for it.
+      await expect(page.getByRole('searchbox').filter({ visible: true })).toBeInViewport();
+      await expect(page.locator('[data-filter-open]')).toBeInViewport();
+      await expect(page.locator('.menu__nav')).toBeInViewport();
+      await expect(page.locator('.list__count')).toBeInViewport();
+      await expect(page.locator('.store-header .facts')).toBeInViewport();
+      expect(await page.locator('.closed .note').count()).toBeLessThanOrEqual(1);
+    });
+
 test('a menu loads its sections while it is read, marks the section that is read, and a dish can be added', async ({
   page,
 }) => {

@@ -10,7 +10,6 @@ test('in a wide window the account’s menu is beside each of its screens and ma
 }) => {
   await newAccount(page.request);
   for (const [path, name] of [
-    ['/my-account', 'My account'],
     ['/my-orders', 'My orders'],
     ['/my-favorite-items', 'Favourite items'],
     ['/buy-again', 'Buy again'],
@@ -27,6 +26,15 @@ test('in a wide window the account’s menu is beside each of its screens and ma
   }
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
+});
+
+test('in a wide window the account’s own screen has each of its links once', async ({ page }) => {
+  await newAccount(page.request);
+  await page.goto('/my-account');
+  const links = page.getByRole('main').getByRole('link').filter({ visible: true });
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets.length).toBeGreaterThan(12);
+  expect(targets).toEqual([...new Set(targets)]);
 });
 
 test('a guest has the orders of the device without the account’s menu, and finds one by an item', async ({
