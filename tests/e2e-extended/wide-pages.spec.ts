@@ -56,3 +56,40 @@ test('the related pages are beside a page of text, in view while it is read, and
     .poll(async () => (await others.boundingBox())!.y)
     .toBeGreaterThan((await text.boundingBox())!.y + (await text.boundingBox())!.height);
 });
+
+for (const [name, point, words] of [
+  ['near an area', '12.9719,77.6412', 'Near Indiranagar'],
+  ['far from all areas', '20.5,75.1', 'Pin on the map'],
+] as const)
+  test(`a place without an address is named in the header: ${name}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'place', value: point, url: baseURL ?? '' }]);
+    await page.goto('/categories');
+    await expect(page.locator('.wide-nav__place b')).toHaveText(words);
+  });
+
+test('the price beside the pieces of a chosen variant is their total', async ({ page }) => {
+  await page.goto('/item/nagpur-oranges');
+  const bar = page.locator('.buy');
+  const amount = async () => Number((await bar.locator('.price b').innerText()).replace(/\D/g, ''));
+  const one = await amount();
+  await bar.getByRole('button', { name: /^Add/ }).click();
+  await expect(bar.locator('output')).toHaveText('1');
+  await bar
+    .getByRole('button', { name: /^(?:Add|Increase|One more)/ })
+    .last()
+    .click();
+  await expect(bar.locator('output')).toHaveText('2');
+  await expect(bar.locator('.price small')).toContainText('2 ×');
+  expect(await amount()).toBe(2 * one);
+});
+
+for (const path of ['/no/such/page', '/cart', '/my-orders'])
+  test(`${path} without contents leads to the search, the categories and what was bought before`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const ways = page.locator('.state__ways');
+    await expect(ways.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/explore');
+    await expect(ways.getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/categories');
+    await expect(ways.getByRole('link', { name: 'Buy again' })).toHaveAttribute('href', '/buy-again');
+  });

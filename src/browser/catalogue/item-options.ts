@@ -36,6 +36,11 @@ function followOptions(
     if (waitingSteps === 0) show(readStoredLineQuantity(readSelectedLine(form)));
   };
 
+  const showPrice = () =>
+    void importPrice()
+      .then(({ showSelectedPrice }) => showSelectedPrice(form, shownQuantity(control)))
+      .catch(() => undefined);
+
   /** Shows the new quantity before the cart's code runs, unless the tap will be refused or leads to a question. */
   const showOptimistically = (step: 1 | -1) => {
     const { store } = readStoredQuantities();
@@ -56,6 +61,7 @@ function followOptions(
     } finally {
       waitingSteps -= 1;
       showStored();
+      showPrice();
     }
   };
 
@@ -73,9 +79,7 @@ function followOptions(
   const showSelection = () => {
     requireAddons(form);
     showStored();
-    void importPrice()
-      .then(({ showSelectedPrice }) => showSelectedPrice(form))
-      .catch(() => undefined);
+    showPrice();
   };
 
   form.addEventListener('submit', (event) => {
@@ -91,7 +95,12 @@ function followOptions(
   addEventListener('storage', showStored);
   showStored();
   addEventListener('pageshow', showStored);
-  whenIdle(() => loadControlTexts().then(() => whenStyled(showStored)));
+  whenIdle(() =>
+    loadControlTexts().then(() => {
+      whenStyled(showStored);
+      if (shownQuantity(control) > 1) showPrice();
+    }),
+  );
   whenIdle(() => prefetchModules(importLineChange, importPrice));
 }
 

@@ -2,8 +2,11 @@ import { loadShop, useLocalizedShop } from '#browser/use-localized-shop.ts';
 import { discountPercent, type Price } from '#domain/item-price.ts';
 import { selectedVariantInput } from './selected-line.ts';
 
-/** Shows the selected variant's price and size under the name, and the price with its addons in the bar. */
-export async function showSelectedPrice(form: HTMLFormElement): Promise<void> {
+/**
+ * Shows the selected variant's price and size under the name, and in the bar what its pieces in the cart cost with
+ * their addons; the price of one piece if none is in the cart.
+ */
+export async function showSelectedPrice(form: HTMLFormElement, inCart: number): Promise<void> {
   await loadShop();
   const source = selectedVariantInput(form) ?? form.querySelector<HTMLInputElement>('[name="item_id"]');
   if (!source) return;
@@ -13,10 +16,13 @@ export async function showSelectedPrice(form: HTMLFormElement): Promise<void> {
     0,
   );
   showPrice(document.querySelector('.item-price .price'), price);
-  showPrice(document.querySelector('.buy .price'), {
-    price: price.price + addons,
-    old_price: price.old_price === null ? null : price.old_price + addons,
+  const pieces = Math.max(1, inCart);
+  const total = document.querySelector('.buy .price');
+  showPrice(total, {
+    price: (price.price + addons) * pieces,
+    old_price: price.old_price === null || pieces > 1 ? null : price.old_price + addons,
   });
+  showPieces(total, pieces, price.price + addons);
   showDiscount(document.querySelector<HTMLElement>('.item-price [data-off]'), discountPercent(price));
   const size = document.querySelector('.item-price > bdi');
   if (size && source.dataset['pack'] !== undefined) size.textContent = source.dataset['pack'];
@@ -38,6 +44,15 @@ function showPrice(element: Element | null, { price, old_price }: Price): void {
   const old = document.createElement('s');
   old.append(label, money(old_price));
   element.append(old);
+}
+
+/** For example '3 × ₹120' beside the total. */
+function showPieces(element: Element | null, pieces: number, price: number): void {
+  element?.querySelector('small')?.remove();
+  if (!element || pieces === 1) return;
+  const small = document.createElement('small');
+  small.textContent = `${pieces} × ${useLocalizedShop().money(price)}`;
+  element.append(small);
 }
 
 function showDiscount(element: HTMLElement | null, percent: number | null): void {

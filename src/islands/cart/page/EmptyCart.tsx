@@ -1,6 +1,6 @@
 import { pictureUrl } from '#domain/picture.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
-import { homePath } from '#paths';
+import { buyAgainPath, categoriesPath, explorePath, homePath } from '#paths';
 
 interface Props {
   hasFailed?: boolean;
@@ -22,9 +22,22 @@ export function EmptyCart({ hasFailed = false, onRetry }: Props) {
           {text('common.retry')}
         </button>
       ) : (
-        <a className="btn" href={homePath()}>
-          {text('common.home')}
-        </a>
+        <>
+          <a className="btn" href={homePath()}>
+            {text('common.home')}
+          </a>
+          <p className="state__ways">
+            <a className="link" href={explorePath()}>
+              {text('ui.search')}
+            </a>
+            <a className="link" href={categoriesPath()}>
+              {text('ui.categories')}
+            </a>
+            <a className="link" href={buyAgainPath()}>
+              {text('order.again')}
+            </a>
+          </p>
+        </>
       )}
     </div>
   );
