@@ -170,7 +170,7 @@ describe.each(providerIds)('paying with %s', (provider) => {
       ...{ state: 'refunded', amount: 12_500, reason: expect.stringMatching(/\w/) },
     });
     const notices = await shop.db.select().from(messages).where(eq(messages.recipient, soldOut.who.phone));
-    expect(notices).toMatchObject([{ event: 'payment-returned', channel: 'sms' }]);
+    expect(notices).toMatchObject([{ event: 'payment-returned', channel: 'sms', storeId: row!.storeId }]);
     await shop.runJobs();
     const money = shop.pageOf(soldOut).payments.at(-1)!;
     expect(

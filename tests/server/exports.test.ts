@@ -29,6 +29,7 @@ beforeAll(async () => {
       minOrderPrice: 5_000,
       deliveryTime: 35,
       phone: '+918045671200',
+      email: 'basket@xn--bcher-kva.example',
     },
     ...{ address: '1 Market Road', description: 'Fruit', radiusKm: 5 },
     ...{ isFreeDelivery: true, freeDeliveryMinCartValue: 60_000, commissionBasisPoints: 250 },
@@ -53,6 +54,7 @@ test('an export of stores contains their settings, hours and number of items', a
     {
       ...{ slug: 'basket', name: 'Basket', description: 'Fruit', address: '1 Market Road' },
       phone: '+918045671200',
+      email: 'basket@bücher.example',
       ...{ seller: 'Malabar Foods', seller_series: 'MF', tax_number: '32AABCM1234A1Z5', region: 'Kerala' },
       ...{ is_active: 'true', latitude: '12.975', longitude: '77.64', radius_km: '5', polygon: '' },
       ...{ delivery_time: '35', min_order: '50.00', delivery_charge_type: 'FIXED', delivery_charge: '25.00' },

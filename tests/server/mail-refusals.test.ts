@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Attention } from '#contracts/desk/overview.ts';
 import { createMessageSenders } from '#server/adapters/message-senders.ts';
-import { messages, orders, users } from '#server/db/schema/index.ts';
+import { messages, users } from '#server/db/schema/index.ts';
 import { deliverMessages } from '#server/services/message/deliver-messages.ts';
 import { queueEventMessage } from '#server/services/message/queue-event-message.ts';
 import { readAttention } from '#server/services/desk/overview.ts';
 import { type MailServer, openMailServer } from '../support/mail-server.ts';
-import { publish } from '../support/publish.ts';
-import { addItem, addStore, openTestShop, orderOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+import { openTestShop, type TestShop, wednesdayNoon } from '../support/orders.ts';
 
 let shop: TestShop;
 let mailServer: MailServer;
@@ -101,27 +99,6 @@ test.each([
   await deliver();
   expect(await stored()).toMatchObject({ state: 'failed', tries: 1 });
   expect((await attention()).messages).toEqual({ failed: 1, waiting: 0 });
-});
-
-test('answers go to the shop, and from the store to the customer of the order; no automatic mail answers', async () => {
-  at(0);
-  await publish(shop.db, 'settings', 'shop', { contactEmail: 'hello@shop.example' });
-  const store = await addStore(shop.db);
-  const line = await addItem(shop.db, store, { regularPrice: 10_000 });
-  const guest = await shop.guest();
-  const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
-  await shop.db
-    .update(orders)
-    .set({ email: 'asha@customers.example' })
-    .where(eq(orders.uniqueOrderId, data.unique_order_id));
-  await queue();
-  await deliver();
-  const replies = mailServer.mails.map((mail) => [mail.to[0], header('Reply-To', mail)]);
-  expect(replies.toSorted()).toEqual([
-    ['asha@customers.example', 'hello@shop.example'],
-    ['mina@shop.example', 'asha@customers.example'],
-  ]);
-  for (const mail of mailServer.mails) expect(header('Auto-Submitted', mail)).toBe('auto-generated');
 });
 
 test('a message of a database that counts again from the start has another Message-ID', async () => {

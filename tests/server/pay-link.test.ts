@@ -72,7 +72,9 @@ describe('an order by phone that its customer pays by a link', () => {
       expect(await stockOf(shop.db, item.variant_id)).toEqual({ on_hand: 2, reserved: 1 });
       expect(await ordersOf(customer.id)).toEqual([]);
       const sent = await shop.db.select().from(messages).where(eq(messages.recipient, phone));
-      expect(sent).toMatchObject([{ event: 'pay-link', channel: 'sms', parameters: { link: link.url } }]);
+      expect(sent).toMatchObject([
+        { event: 'pay-link', channel: 'sms', parameters: { link: link.url }, storeId: expect.any(Number) },
+      ]);
       // The same request returns the same link, which is sent only once.
       expect((await place()).data.payLink).toMatchObject({ id: link.id, url: link.url });
       expect(await shop.db.$count(messages, eq(messages.recipient, phone))).toBe(1);

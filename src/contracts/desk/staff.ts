@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idField } from './fields.ts';
+import { emailField, idField } from './fields.ts';
 import { staffRoles } from './staff-roles.ts';
-import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
 
 const personId = z.string().min(1).max(80);
 
@@ -37,13 +36,7 @@ export const staffOverview = z.object({ staff: z.array(staffRow), invitations: z
 export type StaffOverview = z.infer<typeof staffOverview>;
 
 export const inviteInput = z.strictObject({
-  email: z
-    .string()
-    .overwrite(normaliseEmail)
-    .check(
-      z.email({ pattern: emailPattern, error: 'Enter a valid email address, such as name@shop.example.' }),
-    )
-    .max(254),
+  email: emailField,
   role: z.enum(staffRoles, 'Choose a role.'),
   storeIds: z.array(idField).max(200).default([]),
 });

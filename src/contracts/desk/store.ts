@@ -5,7 +5,7 @@ import { cashChoices } from '#domain/cash-acceptance.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { slotUnits } from '#domain/slot-capacity.ts';
 import { storeLayouts } from '#domain/store.ts';
-import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
+import { cardFields, countField, emailField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 import { sellerInput } from './seller.ts';
 
@@ -36,6 +36,7 @@ const fields = {
     .max(40, 'Maximum 40 characters.')
     .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'Enter a phone number, such as +91 80 4567 1200.')
     .default(''),
+  email: z.string().trim().pipe(z.literal('').or(emailField)).default(''),
   /** Null: a new store gets a seller of its own (`newSeller`), and an existing store keeps its seller. */
   sellerId: idField.nullable().default(null),
   region: z.string().trim().max(80).default(''),

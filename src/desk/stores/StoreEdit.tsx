@@ -78,6 +78,11 @@ function Fields() {
         <StoreAreaInput storeId={typeof storeId === 'number' ? storeId : undefined} />
         <TextInput source="address" label="Address shown to customers" />
         <TextInput source="phone" label="Phone" />
+        <TextInput
+          source="email"
+          label="Email"
+          helperText="Customers’ answers to emails about an order go here; leave it empty for the shop’s address"
+        />
       </FormSection>
       <FormSection title="Opening hours" open>
         <HoursInput />

@@ -22,6 +22,8 @@ export type NewMessage = {
   eventKey: string;
   topic?: string;
   event: MessageEvent;
+  storeId?: number | null;
+  orderId?: number | null;
   locale: string;
   parameters: MessageValues;
   /** The parameters that must stay secret, such as a code or a link, in encrypted form. */
@@ -61,6 +63,8 @@ export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
     event_key: message.eventKey,
     topic: message.topic ?? null,
     event: message.event,
+    store_id: message.storeId ?? null,
+    order_id: message.orderId ?? null,
     locale: message.locale,
     parameters: message.parameters,
     secret: message.secret ?? null,
@@ -68,10 +72,10 @@ export function insertMessagesSql(queued: readonly NewMessage[]): SQL {
     at: message.at.toISOString(),
   }));
   return sql`
-    insert into messages (channel, recipient, event_key, topic, event, locale, parameters, secret, useful_until, next_at, created_at)
-      select channel, recipient, event_key, topic, event, locale, parameters, secret, useful_until, at, at
+    insert into messages (channel, recipient, event_key, topic, event, store_id, order_id, locale, parameters, secret, useful_until, next_at, created_at)
+      select channel, recipient, event_key, topic, event, store_id, order_id, locale, parameters, secret, useful_until, at, at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (channel text, recipient text, event_key text, topic text, event text,
-        locale text, parameters jsonb, secret text, useful_until timestamptz, at timestamptz)
+        store_id int, order_id int, locale text, parameters jsonb, secret text, useful_until timestamptz, at timestamptz)
       on conflict (event_key, channel, recipient) do nothing`;
 }
 

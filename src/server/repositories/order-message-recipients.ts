@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
 import { realEmail } from '#domain/contact-channel.ts';
 import type { Db } from '../db/client.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -76,12 +76,18 @@ export async function findStoreStaffEmails(db: Db, storeId: number): Promise<str
   return people.flatMap(({ email }) => email ?? []);
 }
 
-/** The email of an order's customer: the one of the order, or that of the account. */
+/** The confirmed email of an order's customer: the one of the order, or that of the account. */
 export async function findOrderEmail(db: Db, orderId: number): Promise<string | null> {
   const [row] = await db
-    .select({ email: sql<string | null>`coalesce(${orders.email}, ${users.email})` })
+    .select({ order: orders.email, account: users.email, isAccountConfirmed: users.emailVerified })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  return realEmail(row?.email);
+  return realEmail(row?.order) ?? (row?.isAccountConfirmed ? realEmail(row.account) : null);
+}
+
+/** The address to which customers write about a store's orders; null if the store has none of its own. */
+export async function findStoreEmail(db: Db, storeId: number): Promise<string | null> {
+  const [row] = await db.select({ email: stores.email }).from(stores).where(eq(stores.id, storeId));
+  return row?.email || null;
 }

@@ -27,6 +27,12 @@ export const messages = pgTable(
      * text.
      */
     event: text().notNull().default(''),
+    /**
+     * The store and the order of which the message is, to find whom an answer reaches when it is sent. No foreign keys:
+     * checking them would wait for the lock of the order.
+     */
+    storeId: integer(),
+    orderId: integer(),
     locale: text().notNull().default('en'),
     parameters: jsonb().$type<MessageValues>().notNull().default({}),
     /** The encrypted secret parameters, such as a code or a link; erased once the message is no longer queued. */

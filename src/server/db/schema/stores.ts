@@ -37,6 +37,8 @@ export const stores = pgTable(
     color: text(),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Where customers' answers to emails about the store's orders go; '' means the shop's address. */
+    email: text().notNull().default(''),
     /** The seller that issues the invoices of the store's orders. */
     sellerId: integer()
       .notNull()

@@ -3,6 +3,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
+import { readableEmail } from '#server/text/readable-email.ts';
 import { containsTypedSql } from '../contains-typed.ts';
 import { isInStoresSql, limitAndOffset, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
@@ -71,6 +72,7 @@ export async function findStoreRows(db: Db, ids: readonly number[]): Promise<Sto
     return {
       ...fields,
       ...related,
+      email: readableEmail(fields.email),
       cloth: fields.cloth as StoreRow['cloth'],
       deliveryChargeType: fields.deliveryChargeType === 'DYNAMIC' ? 'DYNAMIC' : 'FIXED',
       pausedUntil: fields.pausedUntil?.toISOString() ?? null,

@@ -1,24 +1,32 @@
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import { realEmail } from '#domain/contact-channel.ts';
+import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
 import { isSettingSet } from '#domain/menu-entries.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import type { Db } from '../../db/client.ts';
 import type { MessageRow } from '../../repositories/message.ts';
-import { findOrderEmail } from '../../repositories/order-message-recipients.ts';
+import { findOrderEmail, findStoreEmail } from '../../repositories/order-message-recipients.ts';
 
 /**
- * Where an answer to an email goes: to the shop's public address, and from the store to the customer of the order. Null
- * if that address is unknown; the answer then goes to the sender of emails.
+ * Where an answer to an email goes: from the customer of an order to its store, or to the shop if the store has no
+ * address of its own; from the store to the customer of the order. Null if that address is unknown; the answer then
+ * goes to the sender of emails.
  */
 export async function findReplyTo(
   db: Db,
-  { channel, event, eventKey }: Pick<MessageRow, 'channel' | 'event' | 'eventKey'>,
+  { channel, event, storeId, orderId }: Pick<MessageRow, 'channel' | 'event' | 'storeId' | 'orderId'>,
   { contactEmail }: Pick<Settings, 'contactEmail'>,
 ): Promise<string | null> {
   if (channel !== 'email') return null;
-  const order = /^order:(\d+):/.exec(eventKey)?.[1];
-  if (isMessageEvent(event) && messageRule(event).audience === 'store')
-    return order === undefined ? null : findOrderEmail(db, Number(order));
-  const isOwn = isSettingSet(contactEmail) && contactEmail !== defaultSettings.contactEmail;
-  return isOwn ? realEmail(contactEmail) : null;
+  const isToStore = isMessageEvent(event) && messageRule(event).audience === 'store';
+  if (isToStore && orderId !== null) return headerAddress(await findOrderEmail(db, orderId));
+  const storeEmail = isToStore || storeId === null ? null : await findStoreEmail(db, storeId);
+  const isShopKnown = isSettingSet(contactEmail) && contactEmail !== defaultSettings.contactEmail;
+  return headerAddress(storeEmail) ?? (isShopKnown ? headerAddress(contactEmail) : null);
+}
+
+/** One address and nothing else, whatever was stored: a line break or a comma would change the headers of the mail. */
+function headerAddress(stored: string | null): string | null {
+  const email = realEmail(normaliseEmail(stored ?? ''));
+  return email !== null && emailPattern.test(email) ? email : null;
 }

@@ -14,6 +14,8 @@ export type EventMessage<Event extends MessageEvent> = {
   /** A newer message with the same topic replaces this one if it has not been sent yet. */
   topic?: string;
   recipient: { channel: NotificationChannel; address: string; locale: string };
+  /** The store and the order that the message is about, so that an answer to an email reaches the right people. */
+  about?: { storeId: number | null; orderId?: number };
   /** The values of the placeholders in the message's texts, without the values in `secret`. */
   parameters: MessageParameters<Event>;
   /** The absolute URL that the button opens. */
@@ -34,6 +36,7 @@ export function eventMessage<Event extends MessageEvent>({
   key,
   topic,
   recipient,
+  about,
   parameters,
   link,
   secret,
@@ -46,6 +49,7 @@ export function eventMessage<Event extends MessageEvent>({
     eventKey: key,
     ...(topic !== undefined && { topic }),
     event,
+    ...about,
     locale: recipient.locale,
     parameters: { ...(parameters as MessageValues), ...(link !== undefined && { link }) },
     ...(secret && { secret: encryptSecret(secret) }),

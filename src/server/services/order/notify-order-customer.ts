@@ -38,6 +38,7 @@ export async function notifyOrderCustomer<Event extends MessageEvent>(
         event,
         ...message,
         recipient: { channel, address: recipient, locale: order.locale },
+        about: { storeId: order.storeId, orderId: order.id },
         parameters: parameters(store),
         link: environment().siteUrl + orderPath(order.uniqueOrderId),
       }),

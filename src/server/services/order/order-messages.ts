@@ -127,6 +127,7 @@ export async function planOrderMessages(
       eventMessage({
         event,
         key: `order:${order.id}:${state}`,
+        about: { storeId: step.storeId, orderId: order.id },
         parameters: { ...parameters, store: storeName },
         at,
         ...rest,

@@ -148,6 +148,8 @@ async function queue(
       key: ladderKey(order, event),
       topic: topic(channel),
       recipient: { channel, address: recipient, locale },
+      // A pause concerns the store and the shop, and no customer.
+      about: { storeId: order.storeId, ...(event !== 'store-paused' && { orderId: order.id }) },
       parameters,
       link,
       at,

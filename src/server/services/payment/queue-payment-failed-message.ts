@@ -45,6 +45,7 @@ export async function queuePaymentFailedMessage(
           event: 'store-payment-failed',
           key: paymentFailedKey(id),
           recipient: { channel, address: recipient, locale: '' },
+          about: { storeId: order.storeId, orderId: order.id },
           parameters: { ...parameters, store: store.ownName },
           link: environment().siteUrl + deskPath(`orders/${order.id}`),
           at,

@@ -43,6 +43,7 @@ export async function queuePaymentReturnedMessage(
         event,
         key: `payment:${id}:returned`,
         recipient: { channel, address: recipient, locale: checkout.locale },
+        about: { storeId },
         parameters: {
           name: order?.customerName ?? '',
           store: name,

@@ -32,6 +32,7 @@ export async function queuePayLink(db: Db, checkout: CheckoutRow, at: Date): Pro
         event,
         key: payLinkKey(id),
         recipient: { channel, address: recipient, locale },
+        about: { storeId: order.storeId },
         parameters: {
           ...{ name: order.customerName, store: store.name },
           amount: { money: total, currency },
