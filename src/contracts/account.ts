@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { isPlaceholderEmail } from '#domain/contact-channel.ts';
-import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
+import { emailPattern, hasSeveralEmails, normaliseEmail } from '#domain/email-address.ts';
 import { pastedCodeLength } from '#domain/phone.ts';
 import { toSingleLine } from '#domain/text.ts';
+
+const severalEmailsText = 'Enter one email address only.';
 
 /** An email address, with the limits of UNK-08. */
 export const emailField = z
   .string()
   .overwrite(normaliseEmail)
-  .check(z.email({ pattern: emailPattern }))
+  .check(
+    z.email({
+      pattern: emailPattern,
+      error: ({ input }) => (hasSeveralEmails(String(input)) ? severalEmailsText : undefined),
+    }),
+  )
   .max(254)
-  .refine((email) => !isPlaceholderEmail(email));
+  .refine((email) => !isPlaceholderEmail(email), 'Enter a valid email address, such as name@shop.example.');
 
 export const newPasswordLength = { min: 8, max: 128 };
 const newPasswordField = z.string().min(newPasswordLength.min).max(newPasswordLength.max);

@@ -110,6 +110,9 @@ describe('checking the form', () => {
       phone: '+919845012345',
       email: 'a@b.example',
     });
+    for (const email of ['Ana <a@b.example>', 'mailto:a@b.example', 'a@b.example.'])
+      expect(check({ email }, { proof: 'email' })).toMatchObject({ errors: {}, email: 'a@b.example' });
+    expect(errors({ email: 'a@b.example, c@d.example' }, { proof: 'email' })).toEqual({ email: true });
     expect(check({ phone: 'none', email: 'none' })).toEqual({
       errors: { phone: true },
       phone: '',

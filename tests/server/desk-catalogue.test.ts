@@ -54,7 +54,7 @@ test('the email of a store is read as it is pasted, empty if it has none, and re
   expect(await save(' Basket@Bücher.example ')).toBe('basket@bücher.example');
   expect(await save('basket@bücher.example')).toBe('basket@bücher.example');
   const refusal = { email: 'Enter a valid email address, such as name@shop.example.' };
-  for (const wrong of ['basket', 'basket@shop', 'a@shop.example\r\nBcc: b@shop.example', 'a@phone.invalid'])
+  for (const wrong of ['basket', 'basket@shop', 'a@shop.example\r\nBcc: b', 'a@phone.invalid'])
     expect(await save(wrong)).toEqual(refusal);
   expect(await save('  ')).toBe('');
   expect((await find('stores', store.slug)).email).toBe('');

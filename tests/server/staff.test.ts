@@ -133,7 +133,10 @@ describe('an invitation', () => {
     expect(await fieldsOf({ email: 'nobody', role: 'editor' })).toEqual({
       email: 'Enter a valid email address, such as name@shop.example.',
     });
-    expect(await fieldsOf({ email: 'editor@haat.example', role: 'admin' })).toEqual({
+    expect(await fieldsOf({ email: 'ana@shop.example, ben@shop.example', role: 'editor' })).toEqual({
+      email: 'Enter one email address only.',
+    });
+    expect(await fieldsOf({ email: 'Kavya Hegde <editor@haat.example>', role: 'admin' })).toEqual({
       email: 'Kavya Hegde already works here. Change their role in the list of staff.',
     });
   });

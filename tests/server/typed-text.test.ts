@@ -7,6 +7,7 @@ import { signInFields } from '#contracts/account.ts';
 import { handleAccountForm } from '#server/services/account/handle-account-form.ts';
 import { renewPasswordHash, verifyPassword } from '#server/services/account/password.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
+import { wrongEmailText } from '#server/text/wrong-email-text.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -62,6 +63,40 @@ describe('an email address with a domain of another script', () => {
         values,
       }));
       expect(posted.done?.values.email).toBe(ascii);
+    },
+  );
+});
+
+describe('an email address that is pasted with what stands around it', () => {
+  it.each([
+    (email: string) => `Ana Rao <${email}>`,
+    (email: string) => `mailto:${email}`,
+    (email: string) => ` ${email}.\n`,
+    (email: string) => `"Rao, Ana" <MAILTO:${email}>,`,
+    (email: string) => `${email.replace('@', '＠')} ;`,
+  ])('is one account, by the form and by the API: %s', async (around) => {
+    const { person, response } = await register({});
+    expect(response.status).toBe(200);
+    expect(await signIn(around(person.email), person.password)).toBe(200);
+    const form = new FormData();
+    form.set('email', around(person.email));
+    form.set('password', person.password);
+    const read = async (values: object) => ({ ok: true as const, values });
+    const posted = await handleAccountForm(form, signInFields, read);
+    expect(posted.done?.values).toMatchObject({ email: person.email.toLowerCase() });
+    const taken = await shop.call('/account/register', { ...person, email: around(person.email) });
+    expect(taken.status).not.toBe(200);
+  });
+
+  it.each(['ana@haat.example, ben@haat.example', 'ben@haat.example <ana@haat.example>'])(
+    'is refused with a reason if nobody knows which one is meant: %s',
+    async (email) => {
+      const { response } = await register({ email });
+      expect(response.error?.fields).toEqual({ email: 'Enter one email address only.' });
+      const sent = await shop.call('/account/send-otp', { email });
+      expect(sent.error?.fields).toEqual({ email: 'Enter one email address only.' });
+      expect(wrongEmailText(email)).toBe('people.wrong.emails');
+      expect(wrongEmailText('ana@')).toBe('people.wrong.email');
     },
   );
 });

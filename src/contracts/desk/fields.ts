@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { isPlaceholderEmail } from '#domain/contact-channel.ts';
-import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { maxAmount } from '#domain/money.ts';
 
@@ -12,16 +10,6 @@ export const nameField = z
   .max(80, 'The name can have up to 80 characters.');
 
 export const textField = z.string().trim().max(2000, 'Maximum 2,000 characters.');
-
-/** The text of a field with an address that cannot be one. */
-const emailText = 'Enter a valid email address, such as name@shop.example.';
-
-export const emailField = z
-  .string(emailText)
-  .overwrite(normaliseEmail)
-  .max(254, 'Maximum 254 characters.')
-  .regex(emailPattern, emailText)
-  .refine((email) => !isPlaceholderEmail(email), emailText);
 
 export const slugField = z
   .string('Enter a page address.')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailField, idField } from './fields.ts';
+import { emailField } from '#contracts/account.ts';
+import { idField } from './fields.ts';
 import { staffRoles } from './staff-roles.ts';
 
 const personId = z.string().min(1).max(80);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailField } from '#contracts/account.ts';
 import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
 import { cashChoices } from '#domain/cash-acceptance.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { slotUnits } from '#domain/slot-capacity.ts';
 import { storeLayouts } from '#domain/store.ts';
-import { cardFields, countField, emailField, uniqueBy, idField, moneyField, textField } from './fields.ts';
+import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 import { sellerInput } from './seller.ts';
 

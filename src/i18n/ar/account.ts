@@ -151,6 +151,7 @@ export const account: Record<keyof typeof english, string> = {
     'لا يمكننا إرسال المزيد من الرموز برسائل SMS اليوم. يُرجى المحاولة غدًا أو التواصل معنا.',
   'people.wrong.name': 'أدخل اسمك (80 حرفًا كحد أقصى).',
   'people.wrong.email': 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com',
+  'people.wrong.emails': 'أدخل بريدًا إلكترونيًا واحدًا فقط.',
   'people.wrong.password': 'اختر كلمة مرور من 8 إلى 128 حرفًا.',
   'people.wrong.passwordMissing': 'أدخل كلمة المرور.',
   'people.wrong.contact': 'أدخل بريدك الإلكتروني أو رقم جوالك.',

@@ -152,6 +152,7 @@ export const account = {
   'people.otp.budget': 'We can’t send any more codes by SMS today. Please try again tomorrow, or contact us.',
   'people.wrong.name': 'Enter your name (up to 80 characters).',
   'people.wrong.email': 'Enter a valid email address, like name@example.com.',
+  'people.wrong.emails': 'Enter one email address only.',
   'people.wrong.password': 'Choose a password of 8 to 128 characters.',
   'people.wrong.passwordMissing': 'Enter your password.',
   'people.wrong.contact': 'Enter your email address or mobile number.',

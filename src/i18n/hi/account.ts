@@ -147,6 +147,7 @@ export const account = {
   'people.otp.budget': 'आज हम SMS से और कोड नहीं भेज सकते। कृपया कल फिर कोशिश करें या हमसे संपर्क करें।',
   'people.wrong.name': 'अपना नाम लिखें (80 अक्षर तक)।',
   'people.wrong.email': 'सही ईमेल पता लिखें, जैसे name@example.com',
+  'people.wrong.emails': 'केवल एक ईमेल पता लिखें।',
   'people.wrong.password': '8 से 128 अक्षरों का पासवर्ड चुनें।',
   'people.wrong.passwordMissing': 'अपना पासवर्ड लिखें।',
   'people.wrong.contact': 'अपना ईमेल पता या मोबाइल नंबर लिखें।',

@@ -34,6 +34,7 @@ import {
 import { explainPhone } from '../text/explain-phone.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 import { userSchema } from './user-schema.ts';
+import { wrongEmailText } from '../text/wrong-email-text.ts';
 
 /** Exactly one of phone and email. */
 const contactBody = z.object({
@@ -56,7 +57,7 @@ function readContact(
   if (contact === null || (phone && email))
     throw new RefusalError(
       email
-        ? { error: 'contact_invalid', fields: { email: text('people.wrong.email') } }
+        ? { error: 'contact_invalid', fields: { email: text(wrongEmailText(email)) } }
         : { error: 'phone_invalid', fields: { phone: explainPhone(phone ?? '', settings, c.var.context) } },
     );
   return contact;

@@ -63,6 +63,6 @@ export async function handleAccountForm<Name extends FieldName, Result extends {
 
 function cleanField(name: FieldName, value: string): string {
   if (name === 'name') return toSingleLine(value);
-  if (name === 'email' && value.includes('@')) return normaliseEmail(value);
+  if (name === 'email' && /[@＠]/.test(value)) return normaliseEmail(value);
   return name === 'email' || name === 'phone' || name === 'code' ? value.trim() : value;
 }

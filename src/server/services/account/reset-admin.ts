@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normaliseEmail } from '#domain/email-address.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { deleteApiTokensOfUser } from '#server/repositories/api-token.ts';
@@ -26,7 +27,7 @@ export async function resetAdmin(
   deps: { db: Db; clock: Clock },
   email: string,
 ): Promise<{ ok: true; admin: Admin; password: string } | { ok: false }> {
-  const address = email.trim().toLowerCase();
+  const address = normaliseEmail(email);
   const admin = (await findAdmins(deps.db)).find((one) => one.email === address);
   if (!admin) return { ok: false };
   const password = generatePassword();

@@ -1,5 +1,6 @@
 import { normaliseOneTimeCode, pastedCodeLength } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
+import { wrongEmailText } from '../../text/wrong-email-text.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -177,7 +178,8 @@ async function unlock(
     cookies: [],
   });
   const mismatch = context.text('order.unlockWrong');
-  if (contact === null) return respond('contact', context.text('error.contact_invalid'));
+  if (contact === null)
+    return respond('contact', context.text(wrongEmailText(typed, 'error.contact_invalid')));
   const otp = normaliseOneTimeCode(readField(data, 'otp', pastedCodeLength));
   if (otp === '') {
     const row = await findOrderRow(app.db, id);
