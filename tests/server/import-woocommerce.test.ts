@@ -165,6 +165,34 @@ test.each(Object.entries(translatedHeaders))(
   },
 );
 
+/** The columns of the dates in the same languages, as its language packs have named them over the years. */
+test.each([
+  ['German', 'Datum, an dem Angebotspreis beginnt', 'Datum, an dem Angebotspreis endet'],
+  ['German', 'Anfangsdatum des Verkaufspreises', 'Enddatum des Verkaufspreises'],
+  ['French', 'Date de début de promo', 'Date de fin de promo'],
+  ['Spanish', 'Día en que empieza el precio rebajado', 'Día en que termina el precio rebajado'],
+  ['Portuguese', 'Data de preço promocional começa em', 'Data de preço promocional termina em'],
+  ['Portuguese', 'Data de início do preço promocional', 'Data de término do preço promocional'],
+  ['Italian', 'Data di partenza del prezzo in saldo', 'Termine data del prezzo di vendita'],
+  ['Italian', 'Data di partenza del prezzo in saldo', 'Data in cui termina l’offerta'],
+  ['Dutch', 'Startdatum actieprijs', 'Einddatum actieprijs'],
+  ['Dutch', 'Startdatum verkoopprijs', 'Einddatum verkoopprijs'],
+  ['Polish', 'Data rozpoczęcia promocji', 'Data zakończenia promocji'],
+] as const)('the dates of a sale price are read in %s: %s', async (language, starts, ends) => {
+  const columns = `${translatedHeaders[language]},"${starts}","${ends}"`;
+  const ghee = (dates: string) =>
+    `${columns}\n1,simple,G,Ghee,1,0,visible,,,taxable,1,5,0,4,9,,,,,,,,${dates}\n`;
+  for (const [dates, sale] of [
+    ['2020-01-01,2020-02-01', null],
+    ['2099-01-01,', null],
+    ['2020-01-01,2099-12-31', 400],
+  ] as const) {
+    expect((await desk.importProducts(ghee(dates))).refused).toBe('');
+    const { rows } = await desk.open.db.execute(sql`select sale_price from variants`);
+    expect(rows).toEqual([{ sale_price: sale === null ? null : String(sale) }]);
+  }
+});
+
 test('a plain list with a few names of WooCommerce’s columns stays a plain list', async () => {
   await expect(desk.importProducts('Typ,Nazwa,Cena\nsok,Sok,5\n')).rejects.toThrow('Not a product file');
 });

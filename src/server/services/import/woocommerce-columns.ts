@@ -1,5 +1,5 @@
 /**
- * The columns of WooCommerce's product export in other languages, as its language packs of the years 2018 to 2023
+ * The columns of WooCommerce's product export in other languages, as its language packs of the years 2017 to 2023
  * translate them; `%` stands for the number of an attribute. A column that is missing here has its English name.
  */
 const translations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -13,9 +13,9 @@ const translations: Readonly<Record<string, Readonly<Record<string, readonly str
     'Tax status': ['Steuerstatus'],
     'In stock?': ['Vorrätig?'],
     Stock: ['Lager', 'Bestand'],
-    'Backorders allowed?': ['Lieferrückstande erlaubt?'],
-    'Date sale price starts': ['Datum, an dem Angebotspreis beginnt'],
-    'Date sale price ends': ['Datum, an dem Angebotspreis endet'],
+    'Backorders allowed?': ['Lieferrückstande erlaubt?', 'Rückstände erlaubt?'],
+    'Date sale price starts': ['Datum, an dem Angebotspreis beginnt', 'Anfangsdatum des Verkaufspreises'],
+    'Date sale price ends': ['Datum, an dem Angebotspreis endet', 'Enddatum des Verkaufspreises'],
     'Sale price': ['Angebotspreis'],
     'Regular price': ['Regulärer Preis'],
     Categories: ['Kategorien'],
@@ -74,6 +74,8 @@ const translations: Readonly<Record<string, Readonly<Record<string, readonly str
     'In stock?': ['Em estoque?', 'Em stock?'],
     Stock: ['Estoque'],
     'Backorders allowed?': ['São permitidas encomendas?', 'Permitir encomendas pendentes?'],
+    'Date sale price starts': ['Data de preço promocional começa em', 'Data de início do preço promocional'],
+    'Date sale price ends': ['Data de preço promocional termina em', 'Data de término do preço promocional'],
     'Sale price': ['Preço promocional'],
     'Regular price': ['Preço', 'Preço normal'],
     Categories: ['Categorias'],
@@ -93,6 +95,8 @@ const translations: Readonly<Record<string, Readonly<Record<string, readonly str
     'Tax status': ['Stato delle imposte'],
     Stock: ['Magazzino'],
     'Backorders allowed?': ['Abilita gli ordini arretrati?'],
+    'Date sale price starts': ['Data di partenza del prezzo in saldo'],
+    'Date sale price ends': ['Termine data del prezzo di vendita', "Data in cui termina l'offerta"],
     'Sale price': ['Prezzo in offerta'],
     'Regular price': ['Prezzo di listino'],
     Categories: ['Categorie'],
@@ -112,7 +116,9 @@ const translations: Readonly<Record<string, Readonly<Record<string, readonly str
     'In stock?': ['Op voorraad?'],
     Stock: ['Voorraad'],
     'Backorders allowed?': ['Nabestellingen toestaan?'],
-    'Sale price': ['Actieprijs'],
+    'Date sale price starts': ['Startdatum actieprijs', 'Startdatum verkoopprijs'],
+    'Date sale price ends': ['Einddatum actieprijs', 'Einddatum verkoopprijs'],
+    'Sale price': ['Actieprijs', 'Kortingsprijs'],
     'Regular price': ['Reguliere prijs'],
     Categories: ['Categorieën'],
     Images: ['Afbeeldingen'],
@@ -130,6 +136,8 @@ const translations: Readonly<Record<string, Readonly<Record<string, readonly str
     'In stock?': ['W magazynie?'],
     Stock: ['Magazyn', 'Stan magazynowy'],
     'Backorders allowed?': ['Pozwalać na zamówienia oczekujące (na dostawę do magazynu)?'],
+    'Date sale price starts': ['Data rozpoczęcia promocji'],
+    'Date sale price ends': ['Data zakończenia promocji'],
     'Sale price': ['Cena promocyjna'],
     'Regular price': ['Cena'],
     Categories: ['Kategorie'],
