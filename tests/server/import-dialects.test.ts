@@ -297,3 +297,45 @@ test.each(['R&D', 'AT&T; x', '&', '&amp', 'a &nope; b', '&uuml;', '&amp;uuml;', 
   'the text %s is written and read without a change',
   (text) => expect(decodeEntities(encodeEntities(text))).toBe(text),
 );
+
+/** The last columns may be empty. */
+const shortened = 'Handle,Title,Variant Price,Body (HTML),Vendor,Tags\n';
+test.each([
+  ['cut', ''],
+  ['there', ',,,'],
+  ['more than the columns', ',,,,, ,'],
+])(
+  'empty cells at the end of a row that are %s clear their fields, as the rehearsal lists',
+  async (_, end) => {
+    await importFile(
+      `${shortened}tea,Tea,5,<p>Hot</p>,Malabar,"hot, black"\nghee,Ghee,9,Pure,Malabar,milk\n`,
+    );
+    const change = `${shortened}tea,Tea,5${end}\nghee,Ghee,9,Pure,Malabar,milk\n`;
+    const rehearsed = await desk.importProducts(change, { isDryRun: true });
+    expect(rehearsed.refused).toBe('');
+    expect(rehearsed.changes.split('\n').filter((line) => line.startsWith('cleared'))).toEqual([
+      'cleared,2,tea,Tea,Description,Hot,,,',
+      'cleared,2,tea,Tea,Vendor,Malabar,,,',
+      'cleared,2,tea,Tea,Tags,"hot, black",,,',
+    ]);
+    expect(await desk.item('tea')).toMatchObject({ description: 'Hot' });
+    expect((await importFile(change)).summary).toMatchObject({ updated: 1, unchanged: 1, refused: 0 });
+    expect(await desk.item('tea')).toMatchObject({ description: '' });
+  },
+);
+
+test('a row without the cell of a required column, or with a value beyond the columns, is refused with the reason', async () => {
+  const { refused, summary } = await importFile(
+    `${shortened}tea,Tea\njam,Jam,4,,,,,extra\nghee,Ghee,9\nrice,"Rice\nsalt,Salt",3\noil,Oil,2\n`,
+  );
+  expect(refused).toContain('refused,2,Variant Price,tea,The price is missing');
+  expect(refused).toContain(
+    'refused,3,,jam,"8 cells where the header has 6, and a value that is in no column",extra',
+  );
+  expect(refused).toContain(
+    'refused,5,,rice,"3 cells where the header has 6, probably because of a missing closing quote",',
+  );
+  expect(summary).toMatchObject({ created: 2 });
+  expect(await prices('ghee')).toEqual([900]);
+  expect(await prices('oil')).toEqual([200]);
+});

@@ -223,11 +223,11 @@ describe('refused rows of a product file', () => {
     ).toEqual(['3 Option1 Value']);
   });
 
-  it('refuses rows with too few cells, without a handle, with a stray or unclosed quote, and reads the rows after them', async () => {
+  it('refuses rows with too many cells, without a handle, with a stray or unclosed quote, and reads the rows after them', async () => {
     const head = 'Handle,Title,Variant Price\n';
-    expect(await refusals(`${head}a,A\n,B,2\nc,"C" x,3\nd,D,4\ne,"open,5\nf,F,6\ng,"G",7\n`)).toEqual({
+    expect(await refusals(`${head}a,A,1,x\n,B,2\nc,"C" x,3\nd,D,4\ne,"open,5\nf,F,6\ng,"G",7\n`)).toEqual({
       refused: [
-        [2, 'a', '2 cells where the header has 3'],
+        [2, 'a', '4 cells where the header has 3, and a value that is in no column'],
         [3, '', 'The handle is missing'],
         [4, 'c', 'Unexpected quote inside a cell'],
         [6, 'e', 'Unexpected quote inside a cell'],

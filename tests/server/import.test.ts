@@ -275,11 +275,12 @@ describe('importing a catalogue', () => {
 
   it('a product with an unreadable row is refused as a whole', async () => {
     const csv =
-      toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) + 'tea,too short\n';
+      toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) +
+      `tea${','.repeat(13)}too long\n`;
     const { summary, refused } = await importFile(csv);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
-      'refused,4,,tea,2 cells where the header has 13,',
+      'refused,4,,tea,"14 cells where the header has 13, and a value that is in no column",too long',
       'refused,2,,tea,Another row of this product is invalid,',
     ]);
   });

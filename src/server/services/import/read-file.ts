@@ -59,7 +59,7 @@ export async function* readRows(
       if (!isReadable(header, match)) throw new UnknownColumnsError(header, record);
       const entry = toEntry(header, record, { hasDecimalComma: dialect.hasDecimalComma, currency });
       yield entry;
-      const isComplete = 'cells' in record && record.cells.length === header.length;
+      const isComplete = 'cells' in record && cellsOfColumns(record, header.length) !== null;
       if (isComplete || ('cells' in record && record.lastLine === record.line)) continue;
       isBroken = true;
       done = record.line;
@@ -184,12 +184,27 @@ function readHeader(record: Record, match: ColumnMatch): string[] {
   });
 }
 
+/**
+ * The cells of a record, one for each column; null if they are not those of the columns. Spreadsheets cut the empty cells
+ * at the end of a row or add some, so a missing cell is an empty one. Not in a record of several lines, in which an open
+ * quote may have swallowed cells.
+ */
+function cellsOfColumns(
+  { line, lastLine, cells }: Extract<Record, { cells: unknown }>,
+  columns: number,
+): readonly string[] | null {
+  if (cells.length < columns)
+    return line === lastLine ? [...cells, ...Array<string>(columns - cells.length).fill('')] : null;
+  return cells.slice(columns).every((cell) => cell.trim() === '') ? cells.slice(0, columns) : null;
+}
+
 function toEntry(
   header: readonly string[],
   record: Record,
   options: Pick<Row, 'hasDecimalComma' | 'currency'>,
 ): ParsedRow {
   const { line } = record;
+  const cells = 'error' in record ? null : cellsOfColumns(record, header.length);
   if ('error' in record)
     return {
       refusal: {
@@ -203,7 +218,7 @@ function toEntry(
   const row: Row = {
     line,
     ...options,
-    cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])),
+    cells: Object.fromEntries(header.map((name, index) => [name, (cells ?? record.cells)[index] ?? ''])),
   };
   if (!header.includes(importColumns.handle)) {
     const title = readCell(row, importColumns.title);
@@ -211,14 +226,18 @@ function toEntry(
   }
   if (isWooHeader(header)) row.cells = { ...row.cells, [importColumns.handle]: wooHandle(row.cells) };
   const handle = readCell(row, importColumns.handle);
-  if (record.cells.length !== header.length) {
+  if (!cells) {
+    const isLonger = record.cells.length > header.length;
+    const value = isLonger ? record.cells.slice(header.length).find((cell) => cell.trim() !== '')! : '';
     return {
       refusal: {
         line,
         column: '',
         handle,
-        reason: `${record.cells.length} cells where the header has ${header.length}`,
-        value: '',
+        reason: `${record.cells.length} cells where the header has ${header.length}${
+          isLonger ? ', and a value that is in no column' : ', probably because of a missing closing quote'
+        }`,
+        value,
       },
     };
   }
