@@ -102,7 +102,6 @@ export interface StorefrontCalls {
   >;
   'location/reverse': Call<{ lat: number; lng: number }, string>;
   'location/suggest': Call<{ text: string; latitude?: number; longitude?: number }, SuggestedPlace[]>;
-  'location/popular': Call<{ latitude: number; longitude: number }, SuggestedPlace[]>;
 
   'order/again': Call<
     { unique_order_id: string; token: null; user_id: null },

@@ -57,16 +57,6 @@ test('the related pages are beside a page of text, in view while it is read, and
     .toBeGreaterThan((await text.boundingBox())!.y + (await text.boundingBox())!.height);
 });
 
-for (const [name, point, words] of [
-  ['near an area', '12.9719,77.6412', 'Near Indiranagar'],
-  ['far from all areas', '20.5,75.1', 'Pin on the map'],
-] as const)
-  test(`a place without an address is named in the header: ${name}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'place', value: point, url: baseURL ?? '' }]);
-    await page.goto('/categories');
-    await expect(page.locator('.wide-nav__place b')).toHaveText(words);
-  });
-
 test('the price beside the pieces of a chosen variant is their total', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   const bar = page.locator('.buy');

@@ -30,7 +30,6 @@ const tasks = [
   replayPendingTaps,
   loadMenu,
   showHeldCart,
-  namePlace,
   showHearts,
   showShelf,
   sendOfflineQueue,
@@ -101,14 +100,6 @@ function showHeldCart(): void {
         await loadStoreOfCart();
         await recheckAvailability();
       },
-    );
-}
-
-/** The code is loaded only for a device that has the point of its place, but no address. */
-function namePlace(): void {
-  if (hasCookie('place') && !hasCookie('place_address') && document.querySelector('[data-place="label"]'))
-    void retryImport(() => import('#browser/location/name-place.ts')).then((location) =>
-      location.namePlace(),
     );
 }
 
