@@ -60,7 +60,6 @@ export const place: Record<keyof typeof english, string> = {
   'place.nothingSoldYet.text': 'لم تعرض متاجرنا منتجات بعد. تفضّل بزيارتنا مرة أخرى قريبًا.',
   'place.updateLocation': 'تحديث الموقع',
   'place.yourPlace': 'موقعك',
-  'place.pin': 'الموضع المحدد على الخريطة',
   'place.servedBy':
     '{n, plural, =0 {لا يوجد متجر يوصل إلى هنا بعد} one {متجر واحد يوصل إلى هنا} two {متجران يوصلان إلى هنا} few {# متاجر توصل إلى هنا} many {# متجرًا يوصل إلى هنا} other {# متجر يوصل إلى هنا}}',
   'place.language': 'اللغة',

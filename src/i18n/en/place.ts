@@ -57,7 +57,6 @@ export const place = {
   'place.nothingSoldYet.text': 'Our stores don’t have any items yet. Please check back soon.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your location',
-  'place.pin': 'Pin on the map',
   'place.servedBy':
     '{n, plural, =0 {No store delivers here yet} one {# store delivers here} other {# stores deliver here}}',
   'place.language': 'Language',

@@ -57,7 +57,6 @@ export const place = {
   'place.nothingSoldYet.text': 'हमारी दुकानों ने अभी कोई आइटम नहीं जोड़ा है। कृपया थोड़े समय बाद फिर देखें।',
   'place.updateLocation': 'लोकेशन बदलें',
   'place.yourPlace': 'आपकी लोकेशन',
-  'place.pin': 'नक्शे पर पिन',
   'place.servedBy':
     '{n, plural, =0 {अभी कोई दुकान यहाँ डिलीवरी नहीं करती} one {# दुकान यहाँ डिलीवरी करती है} other {# दुकानें यहाँ डिलीवरी करती हैं}}',
   'place.language': 'भाषा',

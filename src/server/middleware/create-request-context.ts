@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { nameOfPoint } from '../services/location/name-of-point.ts';
+import { locationDependencies } from '../services/location/location-dependencies.ts';
+import { reverseGeocode } from '../services/location/reverse-geocode.ts';
 import { languageParam } from '../cache/query-params.ts';
 import { toRequestContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
@@ -61,10 +62,7 @@ export async function createRequestContext(
     preview: previewed && {
       ...previewed,
       at: previewed.at ?? realNow(),
-      address: place
-        ? ((await nameOfPoint(getAppDependencies().db, place, language.language.code)) ??
-          `${place.lat}, ${place.lng}`)
-        : '',
+      address: place ? await addressOf(place, language.language.code) : '',
     },
     clock: { now: () => previewed?.at ?? realNow() },
     codeDevice: codeDeviceOf(header, (cookie) => setCookies.push(cookie)),
@@ -100,6 +98,13 @@ function previewOf(request: Request): PreviewOptions | null {
 }
 
 const realNow = (): Date => getAppDependencies().clock.now();
+
+/** The address of a place; its coordinates if the place has no name. */
+async function addressOf({ lat, lng }: PlacePoint, locale: string): Promise<string> {
+  const deps = locationDependencies(getAppDependencies().db, locale);
+  const named = await reverseGeocode(deps, { latitude: lat, longitude: lng }).catch(() => null);
+  return named?.ok ? named.place.address : `${lat}, ${lng}`;
+}
 
 async function zoneOf(place: PlacePoint): Promise<Zone | Error> {
   try {

@@ -17,7 +17,6 @@ import { readableEmail } from '#server/text/readable-email.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { nameOfPoint } from '../location/name-of-point.ts';
 import { type CheckoutRow, findOpenCheckout } from '../../repositories/checkout.ts';
 import { identifyBuyer } from '../order/identify-buyer.ts';
 import { idempotencyKeysOf } from '../order/order-attempt.ts';
@@ -129,7 +128,7 @@ export async function createCheckoutPageContext(
     ? await listAddresses({ db: app.db, zones: await currentZoneResolver() }, buyer.user.id)
     : [];
   const open = await openCheckoutOf({ app, buyer, key });
-  return { app, context, buyer, key, isMember, addresses, place: await placeOf(app, context), cookies, open };
+  return { app, context, buyer, key, isMember, addresses, place: placeOf(context), cookies, open };
 }
 
 /** Handles `GET /checkout`. */
@@ -309,17 +308,14 @@ async function sortByDeliverable(
   return listed.toSorted((a, b) => Number(b.is_operational) - Number(a.is_operational));
 }
 
-async function placeOf({ db }: AppDependencies, context: RequestContext): Promise<CheckoutPlace | null> {
+function placeOf(context: RequestContext): CheckoutPlace | null {
   const { place } = context;
   if (!place) return null;
   const storedAddress = readPlaceAddress(context.cookies);
   return {
     latitude: place.lat,
     longitude: place.lng,
-    address:
-      storedAddress?.address ||
-      (await nameOfPoint(db, place, context.locale)) ||
-      `${context.text('place.pin')} (${place.lat}, ${place.lng})`,
+    address: storedAddress?.address || `${place.lat}, ${place.lng}`,
     house: storedAddress?.house ?? '',
     tag: storedAddress?.tag ?? '',
   };
