@@ -83,3 +83,26 @@ it('a customer who goes back keeps the use for the changed order, but has it onl
     { checkoutId: null, orderId: expect.any(Number) },
   ]);
 });
+
+it.each([
+  ['stripe', { discountType: 'FIXED', discount: 5_000 }],
+  ['razorpay', { discountType: 'FIXED', discount: 5_000 }],
+  ['stripe', { discountType: 'PERCENTAGE', discount: 25 }],
+  ['razorpay', { discountType: 'PERCENTAGE', discount: 25 }],
+] as const)(
+  'with %s, a customer pays once with a coupon for one use each, on any number of devices: %j',
+  async (provider, changes) => {
+    const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1, ...changes });
+    const [asha, ravi] = [await addMember(shop), await addMember(shop)];
+    const opened = await Promise.all(
+      [asha, asha, ravi, asha, ravi].map((who) => shop.begin(who, provider, { coupon: code })),
+    );
+    const paying = opened.filter(({ url }) => url !== '');
+    expect(new Set(paying.map(({ who }) => who.phone)).size).toBe(2);
+    expect(paying).toHaveLength(2);
+    await Promise.all(paying.map((checkout) => shop.pay(checkout)));
+    await shop.deliver(2);
+    for (const checkout of paying) expect((await shop.status(checkout)).data.state).toBe('placed');
+    expect(await usesOf(id)).toBe(2);
+  },
+);

@@ -42,24 +42,6 @@ test('an item can be saved unchanged, and an error is shown at its field', async
   expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
-test('the email of a store is read as it is pasted, empty if it has none, and refused if it is no address', async () => {
-  const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
-  expect(store.email).toBe('');
-  let { version } = store;
-  const save = async (email: string) => {
-    const { data, error } = await keeper('stores/save', { ...store, version, email });
-    version = data?.version ?? version;
-    return error?.fields ?? data.email;
-  };
-  expect(await save(' Basket@Bücher.example ')).toBe('basket@bücher.example');
-  expect(await save('basket@bücher.example')).toBe('basket@bücher.example');
-  const refusal = { email: 'Enter a valid email address, such as name@shop.example.' };
-  for (const wrong of ['basket', 'basket@shop', 'a@shop.example\r\nBcc: b', 'a@phone.invalid'])
-    expect(await save(wrong)).toEqual(refusal);
-  expect(await save('  ')).toBe('');
-  expect((await find('stores', store.slug)).email).toBe('');
-});
-
 test('a duplicate in a list is reported at the second entry', async () => {
   const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
   const day = { day: '2026-12-25', reason: 'Christmas' };

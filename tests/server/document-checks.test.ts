@@ -113,6 +113,20 @@ describe('placeholder content cannot be published', () => {
     ).toEqual(['blocks.0.props.questions.1.question', 'blocks.0.props.questions.1.answerHtml']);
   });
 
+  test('example texts are found in a block of a column too', async () => {
+    const example = blocks.heading.example as { title: string; text: string };
+    const check = async (...given: object[]) => {
+      const { id } = await campaign(withBlocks(...(given as never[])));
+      const { data } = await editor.call('documents/check', { id });
+      return (data as { code: string; field: string }[]).map(({ code, field }) => [code, field]);
+    };
+    const heading = (props: object) => ({ type: 'heading', props: { id: 'b', ...example, ...props } });
+    const columns = { type: 'columns', props: { id: 'a', start: [heading({ title: 'Ours' })], end: [] } };
+    expect(await check(columns)).toEqual([['example_text', 'blocks.0.props.start.0.props.text']]);
+    const untouched = { type: 'columns', props: { id: 'a', start: [], end: [heading({})] } };
+    expect(await check(untouched)).toEqual([['untouched_example', 'blocks.0.props.end.0.props.title']]);
+  });
+
   test('an example text that was published once is not reported again', async () => {
     const block = { type: 'heading', props: { id: 'a', ...blocks.heading.example, title: 'Our own' } };
     const { id } = await campaign(withBlocks(block));

@@ -139,3 +139,21 @@ it('an order whose only line was refunded is packed without it', async () => {
   ]);
   expect([await onHand(line), await onHand(other)]).toEqual([10, 9]);
 });
+
+it.each(['cash', 'razorpay', 'stripe'])(
+  'refunds of the same piece at the same moment return it to the shelf and to the customer once (%s)',
+  async (method) => {
+    const line = await item(1);
+    const order = await placeForPicking(shop, [line], { payment_method: method });
+    await packOrder(shop, order, [{ lineId: order.lineIds[0]!, quantity: 1 }]);
+    await handOver(shop, order);
+    expect(await onHand(line)).toBe(9);
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => refund(order, 1, { isRestocked: true })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await onHand(line)).toBe(10);
+    const made = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(10_000);
+  },
+);

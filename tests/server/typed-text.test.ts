@@ -7,7 +7,7 @@ import { signInFields } from '#contracts/account.ts';
 import { handleAccountForm } from '#server/services/account/handle-account-form.ts';
 import { renewPasswordHash, verifyPassword } from '#server/services/account/password.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
-import { wrongEmailText } from '#server/text/wrong-email-text.ts';
+import { wrongEmailText } from '#domain/wrong-email-text.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

@@ -34,7 +34,7 @@ import {
 import { explainPhone } from '../text/explain-phone.ts';
 import { type ApiContext, type AppEnv, createRouter, postRoute } from './create-router.ts';
 import { userSchema } from './user-schema.ts';
-import { wrongEmailText } from '../text/wrong-email-text.ts';
+import { wrongEmailText } from '#domain/wrong-email-text.ts';
 
 /** Exactly one of phone and email. */
 const contactBody = z.object({

@@ -1,6 +1,6 @@
 import { normaliseOneTimeCode, pastedCodeLength } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
-import { wrongEmailText } from '../../text/wrong-email-text.ts';
+import { wrongEmailText } from '#domain/wrong-email-text.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
 import type { AppDependencies } from '../../process/app-dependencies.ts';
 import type { RequestContext } from '../../request/context.ts';

@@ -1,4 +1,4 @@
-import { hasSeveralEmails } from '#domain/email-address.ts';
+import { hasSeveralEmails } from './email-address.ts';
 
 /** The key of the text that says what is wrong with a typed email address, or with a contact that may be one. */
 export const wrongEmailText = <Key extends string = 'people.wrong.email'>(
