@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media, printers, riders } from '#server/db/schema/index.ts';
-import { type DeskCaller, openDeskAs } from '../support/desk.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
 const name = 'Łukasz Ørsted بیض بلدی ५०%';
@@ -21,10 +22,11 @@ const typed = [
 const others = ['lukaszz', 'lu_asz', '5%0', '_', '\\', 'lukasz nobody'];
 
 let shop: TestShop;
-let admin: DeskCaller;
+let cookie: string;
 beforeAll(async () => {
   shop = await openTestShop({ seeded: true });
-  admin = await openDeskAs(shop, 'admin');
+  const person = { email: 'admin@haat.example', password: demoPassword };
+  cookie = cookiesOf((await shop.call('/account/login', person)).headers);
   const guest = await shop.guest('+919900112233');
   const store = await addStore(shop.db);
   const placed = await shop.call(
@@ -35,6 +37,8 @@ beforeAll(async () => {
   expect(placed.error).toBeUndefined();
 });
 afterAll(() => shop.close());
+
+const admin = (path: string, body: object) => shop.call(`/desk/${path}`, body, { cookie });
 
 /** Gives the first row of a table this text, and returns its id. */
 async function rename(table: string, column: string, id = 'id', where = 'true'): Promise<number | string> {
@@ -51,15 +55,13 @@ const lists: Readonly<Record<string, () => Promise<number | string>>> = {
   'customers/list': customer,
   async 'riders/list'() {
     const userId = String(await customer());
-    await shop.db
-      .insert(riders)
-      .values({
-        userId,
-        vehicle: 'bicycle',
-        identityHash: 'x',
-        identityLastFour: '1234',
-        appliedAt: new Date(),
-      });
+    await shop.db.insert(riders).values({
+      userId,
+      vehicle: 'bicycle',
+      identityHash: 'x',
+      identityLastFour: '1234',
+      appliedAt: new Date(),
+    });
     return userId;
   },
   async 'members/list'() {
@@ -79,7 +81,7 @@ const lists: Readonly<Record<string, () => Promise<number | string>>> = {
   'addons/list': () => rename('addon_categories', 'name'),
   'menu-sections/list': () => rename('menu_sections', 'name'),
   async 'printers/list'() {
-    await shop.db.insert(printers).values({ name: 'Kitchen', kind: 'escpos', storeId: 1, tokenHash: 'x' });
+    await shop.db.insert(printers).values({ name: 'Kitchen', kind: 'star', storeId: 1, tokenHash: 'x' });
     return rename('printers', 'name');
   },
   async 'media/list'() {

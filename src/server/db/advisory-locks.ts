@@ -19,4 +19,6 @@ export const advisoryLocks = {
   currency: 4_210_006,
   /** Held while the first administrator is created. */
   firstAdministrator: 4_210_007,
+  /** One process builds the indexes of names; the others do not wait. */
+  nameIndexes: 4_210_008,
 } as const;

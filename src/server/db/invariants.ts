@@ -5,6 +5,7 @@ import type { Db } from './client.ts';
 import { impersonationRules } from './invariants/impersonation-rules.ts';
 import { menuRules } from './invariants/menu-rules.ts';
 import { isLineFaultySql, settlementRules } from './invariants/settlement-rules.ts';
+import { nameIndexRules } from './invariants/name-index-rules.ts';
 import { riderRules } from './invariants/rider-rules.ts';
 import { slotRules } from './invariants/slot-rules.ts';
 import { isSameDeliveryAddressSql } from './same-delivery-address.ts';
@@ -323,6 +324,7 @@ const rules: InvariantRule[] = [
   },
   ...impersonationRules,
   ...menuRules,
+  ...nameIndexRules,
   ...riderRules,
   ...settlementRules,
   ...slotRules,

@@ -17,6 +17,7 @@ import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
 import { registerMembershipJobs } from '../services/membership/membership-jobs.ts';
 import { registerPaymentJobs } from '../services/payment/payment-jobs.ts';
+import { registerNameIndexJob } from './name-index-job.ts';
 import { pageCache, publishedShop, startChangeListener, stopChangeListener } from './shop-state.ts';
 
 /** The part of the application that main.ts uses. */
@@ -35,6 +36,7 @@ export function createProcessHandle(): ProcessHandle {
       registerMembershipJobs();
       registerCartJobs();
       registerCatalogueJobs();
+      registerNameIndexJob();
       registerContentJobs();
       registerMediaJobs();
       registerFarmJobs();

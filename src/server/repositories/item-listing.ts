@@ -3,7 +3,7 @@ import type { ListSort } from '#contracts/list-query.ts';
 import { maxAmount } from '#domain/money.ts';
 import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
-import { nameInOrderSql } from '../db/name-order.ts';
+import { itemNamesInOrder, type NameLanguage, type NameOrders } from '../db/name-order.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { isForMembersSql, listedItemConditions } from './item-conditions.ts';
 import { nameContainsSql, containsWordsSql, orderByCloseness, type SearchTerm } from './search-words.ts';
@@ -24,8 +24,8 @@ export type ItemFilter = {
   from?: number | null | undefined;
   to?: number | null | undefined;
   sort?: ListSort | undefined;
-  /** The language of the names by which the list is sorted. */
-  nameLanguage?: { code: string; isDefault: boolean } | undefined;
+  /** The language of the names by which the list is sorted, and what PostgreSQL can sort by. */
+  nameOrder?: { language: NameLanguage; orders: NameOrders } | undefined;
   /** Sorts items by how close their price is to this price. */
   nearPrice?: number | undefined;
   except?: readonly number[] | undefined;
@@ -97,12 +97,16 @@ const inCategories = (db: Db, ids: readonly number[]) => {
   return sql`${items.id} = any(array(${itemIds}))`;
 };
 
-/**
- * Whether so few items match that they can be sorted. A list of the whole catalogue follows the index `items_by_name`,
- * in the order of the names in the shop's default language.
- */
+/** Whether so few items match that they can be sorted. A list of the whole catalogue follows an index. */
 const isBounded = ({ storeIds, categoryIds, itemIds, words }: ItemFilter): boolean =>
   storeIds?.length === 1 || Boolean(categoryIds ?? itemIds ?? words?.length);
+
+const namesInOrder = ({ nameOrder, ...filter }: ItemFilter): string =>
+  itemNamesInOrder(
+    nameOrder?.language ?? { code: '', isDefault: true },
+    nameOrder?.orders ?? { hasIcu: true, indexes: ['items_by_name'] },
+    isBounded(filter),
+  );
 
 function order(filter: ItemFilter): SQL[] {
   if (filter.nearPrice !== undefined)
@@ -113,7 +117,7 @@ function order(filter: ItemFilter): SQL[] {
     case '-price':
       return [desc(items.listPrice), asc(items.id)];
     case 'name':
-      return [asc(nameInOrderSql(items, isBounded(filter) ? filter.nameLanguage : undefined)), asc(items.id)];
+      return [asc(sql.raw(namesInOrder(filter))), asc(items.id)];
     case 'discount':
       return [
         sql`${items.listPrice}::float / nullif(${items.listOldPrice}, 0) asc nulls last`,

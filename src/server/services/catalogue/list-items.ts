@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { runIndependentQueries } from '../../db/run-independent-queries.ts';
 import { itemsByIds } from '../../repositories/item.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/item-listing.ts';
+import { findNameOrders } from '../../repositories/name-orders.ts';
 import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
 import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './visible-stores-and-items.ts';
 
@@ -59,7 +60,7 @@ export async function listItems(
     ...filterOf(context, query),
     ...search,
     sort: query.sort,
-    nameLanguage: { code: context.locale, isDefault: context.locale === context.defaultLocale },
+    nameOrder: query.sort === 'name' ? await nameOrderOf(db, context) : undefined,
     limit: pageSize,
     offset: (query.page - 1) * pageSize,
     ...filter,
@@ -78,6 +79,13 @@ export async function listItems(
   };
 }
 
+async function nameOrderOf(db: Db, { locale, defaultLocale }: CatalogueContext) {
+  return {
+    language: { code: locale, isDefault: locale === defaultLocale },
+    orders: await cacheQuery('name orders', () => findNameOrders(db)),
+  };
+}
+
 /** The item ids of one page and the total. */
 export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
   const [{ ids, total }, counted] = await runIndependentQueries(db, [
@@ -90,6 +98,6 @@ export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: nu
 /** The total is the same for every page and sort order, so neither is part of the cache key. */
 const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
   cacheQuery(
-    `total ${JSON.stringify({ ...filter, sort: null, nameLanguage: null, limit: null, offset: null })}`,
+    `total ${JSON.stringify({ ...filter, sort: null, nameOrder: null, limit: null, offset: null })}`,
     () => countItems(db, filter),
   );
