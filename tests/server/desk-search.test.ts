@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { poolOf } from '#server/db/client.ts';
+import { writeOrderTexts } from '#server/db/data-migrations/write-order-texts.ts';
 import { media, printers, riders } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -141,4 +143,11 @@ test('a search at the desk follows a change of an order’s contact', async () =
     );
   for (const q of ['new@haat.example', '٩٨١٢٣ ٠٠٠٤٥', '098123 00045'])
     expect(await found(q)).toEqual([rows[0]!.id]);
+  // An order from before the table of these texts.
+  await shop.db.execute(sql`delete from order_search`);
+  expect(await found('new@haat.example')).toEqual([]);
+  const client = await poolOf(shop.db).connect();
+  await writeOrderTexts(client as never);
+  client.release();
+  expect(await found('new@haat.example')).toEqual([rows[0]!.id]);
 });

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 
-const names = ['Ґречка', 'ｶﾚｰ', 'カレー', 'Ψωμί ολικής', '\ufb2bלום לֶחֶם', 'Milk'];
+const names = ['Ґречка', 'ｶﾚｰ', 'カレー', 'Ψωμί ολικής', '\ufb2bלום לֶחֶם', 'ᱥᱚᱵᱽᱡᱤ ᱕᱐', 'Milk'];
 
 test('the migration of the search folds what is on the shelf as it folds what people type', async () => {
   const database = await createTestDatabase();
