@@ -1,6 +1,6 @@
 import { pictureUrl } from '#domain/picture.ts';
 import { useLocalizedShop } from '#browser/use-localized-shop.ts';
-import { buyAgainPath, categoriesPath, explorePath, homePath } from '#paths';
+import { categoriesPath, explorePath, homePath } from '#paths';
 
 interface Props {
   hasFailed?: boolean;
@@ -32,9 +32,6 @@ export function EmptyCart({ hasFailed = false, onRetry }: Props) {
             </a>
             <a className="link" href={categoriesPath()}>
               {text('ui.categories')}
-            </a>
-            <a className="link" href={buyAgainPath()}>
-              {text('order.again')}
             </a>
           </p>
         </>
