@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
 import { invoices, orders, stores, users } from '#server/db/schema/index.ts';
-import { matchesOrderSearchSql } from '#server/repositories/desk/orders.ts';
+import { ordersWithTextSql } from '#server/repositories/desk/orders.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { deliverOrder } from '../support/step-order.ts';
@@ -137,7 +137,7 @@ describe('finding orders at the desk', () => {
     expect([wrong.status, Object.keys(wrong.error.fields)]).toEqual([400, ['placedOn']]);
   });
 
-  test('searches by name, number, phone, email and invoice, in any order of the words, using an index each', async () => {
+  test('searches by name, number, phone, email and invoice, in any order of the words, using an index', async () => {
     const storeId = await addStore(shop.db);
     const { row } = await orderAtDesk(storeId, { name: 'Ludmila Węgrzyn' });
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, row.id));
@@ -168,11 +168,13 @@ describe('finding orders at the desk', () => {
     const plan = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select id from orders where ${matchesOrderSearchSql('ludmila')}`,
+        sql`explain ${ordersWithTextSql('ludmila')}`,
       );
       return rows.map((line) => line['QUERY PLAN']).join('\n');
     });
-    for (const index of ['order_search_text', 'users_search']) expect(plan).toContain(index);
+    expect(plan).toContain('order_search_text');
+    await shop.db.update(users).set({ name: 'Ása Rauð' }).where(eq(users.id, asha!.id));
+    expect(await found('asa węgrzyn')).toEqual([row.id]);
   });
 
   test('an order shows the name of each person who changed it, including the guest who placed it', async () => {

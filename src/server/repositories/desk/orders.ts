@@ -23,7 +23,6 @@ import {
 import type { OrderRow } from '../order.ts';
 import { orderPaymentStateSql } from '../payment.ts';
 import { hasFoldedPartSql, matchesTypedSql } from '../contains-typed.ts';
-import { isAccountSql } from './is-account.ts';
 import { isInStoresSql, type StoreScope } from './list-query.ts';
 
 const paymentState = orderPaymentStateSql(orders.id);
@@ -50,19 +49,9 @@ const isUnfinished = sql`${orders.status} in (${sql.raw(
 )})`;
 
 /**
- * Finds orders whose texts contain each word, in any order, or the whole text as a phone number: the name, phone, email
- * and number of the order, the name, phone and email of its account, and the numbers of its invoices. Read first, as
- * arrays, because the planner expects more orders of an account than there are.
+ * The ids of the orders whose texts contain each word, in any order, or the whole text as a phone number: the name,
+ * phone, email and number of the order, the name, phone and email of its account, and the numbers of its invoices.
  */
-export const matchesOrderSearchSql = (typed: string): SQL =>
-  matchesTypedSql(
-    typed,
-    (part) => sql`${orders.id} = any(array(
-      select order_id from ${orderSearch} where ${hasFoldedPartSql(orderSearch.text, part)}
-      union all select o.id from ${orders} o join ${users} u on u.id = o.user_id where ${isAccountSql(part, 'u')}))`,
-  );
-
-/** The ids of the orders with this text in their own number, name, phone, email or numbers of invoices. */
 export const ordersWithTextSql = (typed: string): SQL =>
   sql`select order_id from ${orderSearch} where ${matchesTypedSql(typed, (part) => hasFoldedPartSql(orderSearch.text, part))}`;
 
@@ -86,7 +75,7 @@ export async function listOrderRows(
     mode === undefined ? undefined : eq(orders.mode, mode),
     payment === undefined ? undefined : sql`${paymentState} = ${payment}`,
     placedOn === undefined ? undefined : wasPlacedOn(placedOn),
-    q ? matchesOrderSearchSql(q) : undefined,
+    q ? sql`${orders.id} in (${ordersWithTextSql(q)})` : undefined,
   );
   const [rows, total] = await Promise.all([
     db

@@ -16,7 +16,7 @@ import { lostDisputesAmountSql } from '../dispute.ts';
 import type { PaymentCommandRow } from '../payment-command.ts';
 import { type Customer, isOrderOfCustomerSql } from './customers.ts';
 import { isWithinDaysSql, type StoreScope } from './list-query.ts';
-import { matchesOrderSearchSql } from './orders.ts';
+import { ordersWithTextSql } from './orders.ts';
 import { concernsSql, hasConcernSql } from './payment-concerns.ts';
 
 /** The store of the order, or of the checkout if no order was created; null for top-ups and memberships. */
@@ -91,7 +91,7 @@ const matches = (
     // Searches by order, as in the list of orders; a provider's id must be typed completely.
     q
       ? or(
-          inArray(payments.orderId, sql`(select id from orders where ${matchesOrderSearchSql(q)})`),
+          inArray(payments.orderId, sql`(${ordersWithTextSql(q)})`),
           eq(payments.reference, q.trim()),
           eq(payments.providerPayment, q.trim()),
         )
