@@ -151,3 +151,16 @@ test('a search at the desk follows a change of an order’s contact', async () =
   client.release();
   expect(await found('new@haat.example')).toEqual([rows[0]!.id]);
 });
+
+test.each([
+  ['members/list', 'name', 'name'],
+  ['stock/list', 'item', 'item'],
+  ['documents/list', 'title', 'title'],
+  ['stores/list', 'name', 'name'],
+])('%s is in alphabetical order, whatever letters and capitals the names have', async (path, sort, field) => {
+  const { data, error } = await admin(path, { sort, order: 'ASC', page: 1, perPage: 100 });
+  expect(error).toBeUndefined();
+  const names = (data.rows as Record<string, string>[]).map((row) => row[field]!);
+  expect(names).not.toEqual([]);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+});

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import type { PublicationState } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
@@ -20,7 +20,7 @@ export type DocumentQuery = {
 };
 
 const columns = {
-  title: documents.title,
+  title: sql`${documents.title} collate names`,
   slug: documents.slug,
   updated_at: documents.updatedAt,
   state: documents.state,

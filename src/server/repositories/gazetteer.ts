@@ -39,7 +39,7 @@ export async function searchAreas(
     .select()
     .from(areas)
     .where(sql`${begins} or ${similarity} >= 0.45`)
-    .orderBy(desc(begins), desc(similarity), desc(areas.isPopular), asc(areas.name))
+    .orderBy(desc(begins), desc(similarity), desc(areas.isPopular), sql`${areas.name} collate names`)
     .limit(limit);
   return rows.map(rowToPlace(locale));
 }

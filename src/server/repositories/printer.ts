@@ -45,6 +45,6 @@ export async function findPrinters(
         storeId === undefined ? undefined : eq(printers.storeId, storeId),
       ),
     )
-    .orderBy(asc(stores.name), asc(printers.name), asc(printers.id));
+    .orderBy(sql`${stores.name} collate names`, sql`${printers.name} collate names`, asc(printers.id));
   return rows.map(({ printer, ...rest }) => ({ ...printer, ...rest }));
 }

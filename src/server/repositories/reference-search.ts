@@ -30,7 +30,7 @@ export async function searchReferences(
   const { rows } = await db.execute<ReferenceChoice>(sql`
     select slug, name, hint, picture, cloth, price from (${source(kind, authorId)}) all_of_them
     where slug = any(${slugArray}::text[]) or ${isFound}
-    order by slug = any(${slugArray}::text[]) desc, name limit 40`);
+    order by slug = any(${slugArray}::text[]) desc, name collate names limit 40`);
   return rows;
 }
 

@@ -19,7 +19,7 @@ type Found = {
 };
 
 const sortColumns: Readonly<Record<string, SQL>> = {
-  name: sql`name`,
+  name: sql`name collate names`,
   endsAt: sql`ends_at`,
   left: sql`allowance_grams - used_grams`,
 };

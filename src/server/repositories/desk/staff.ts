@@ -26,7 +26,7 @@ export async function findStaffRows(db: Db, now: Date): Promise<StaffRow[]> {
     })
     .from(users)
     .where(inArray(users.role, [...staffRoles]))
-    .orderBy(sql`${users.deactivatedAt} is not null`, asc(users.name), asc(users.id));
+    .orderBy(sql`${users.deactivatedAt} is not null`, sql`${users.name} collate names`, asc(users.id));
   return rows.map(({ email, deactivatedAt, lastSeenAt, ...row }) => ({
     ...row,
     email: readableEmail(realEmail(email)),

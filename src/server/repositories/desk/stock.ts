@@ -13,10 +13,10 @@ const sellable = sql<number>`${onHand} - ${reserved} - ${variants.minStock}`;
 const isEndless = sql<boolean>`${variants.isInfinite} or ${variants.isNegative}`;
 
 const sortable: Record<string, SQL> = {
-  item: sql`${items.name}`,
+  item: sql`${items.name} collate names`,
   sellable,
   onHand,
-  storeName: sql`${stores.name}`,
+  storeName: sql`${stores.name} collate names`,
 };
 
 const isOverrideOfStore = and(
@@ -40,7 +40,7 @@ export async function listStockRows(
   const direction = query.order === 'DESC' ? desc : asc;
   const [rows, [count]] = await Promise.all([
     selectStock(db, where)
-      .orderBy(column ? direction(column) : asc(items.name), asc(variants.position), asc(variants.id))
+      .orderBy(column ? direction(column) : asc(sortable['item']!), asc(variants.position), asc(variants.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
     db
