@@ -1,8 +1,8 @@
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { createApiToken, readApiTokens, revokeApiToken } from '../../services/account/api-token.ts';
-import { type DeskRefusal, notFound, wrongField } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { createApiToken, readApiTokens, revokeApiToken } from '#server/services/account/api-token.ts';
+import { type DeskRefusal, notFound, wrongField } from '#server/services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, RefusalError, requireOk } from '../responses.ts';
 import { scopesOfRole } from './api-scopes.ts';

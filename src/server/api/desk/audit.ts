@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { listAudit, listAuditActions } from '../../services/desk/audit.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { listAudit, listAuditActions } from '#server/services/desk/audit.ts';
 import { createRouter } from '../create-router.ts';
 import { ok } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

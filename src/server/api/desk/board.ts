@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { acknowledgeOrders, readBoard } from '../../services/desk/board.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { acknowledgeOrders, readBoard } from '#server/services/desk/board.ts';
 import { ok } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

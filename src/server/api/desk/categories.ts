@@ -1,4 +1,9 @@
-import { deleteCategory, getCategory, listCategories, saveCategory } from '../../services/desk/categories.ts';
+import {
+  deleteCategory,
+  getCategory,
+  listCategories,
+  saveCategory,
+} from '#server/services/desk/categories.ts';
 import { crudRouter } from './crud-router.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { deleteCoupon, getCoupon, listCoupons, saveCoupon } from '../../services/desk/coupons.ts';
+import { deleteCoupon, getCoupon, listCoupons, saveCoupon } from '#server/services/desk/coupons.ts';
 import { crudRouter } from './crud-router.ts';
 
 export const deskCouponsRouter = crudRouter('coupons', {

@@ -1,7 +1,7 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { addCustomerNote, getCustomer, listCustomers } from '../../services/desk/customers.ts';
-import { giveStoreCredit } from '../../services/desk/wallets.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { addCustomerNote, getCustomer, listCustomers } from '#server/services/desk/customers.ts';
+import { giveStoreCredit } from '#server/services/desk/wallets.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { readDeliveryPhoto } from '../../services/delivery/delivery-photo.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { readDeliveryPhoto } from '#server/services/delivery/delivery-photo.ts';
 import { RefusalError } from '../responses.ts';
 import { requireStaff, type StaffEnv } from './require-staff.ts';
 

@@ -1,10 +1,10 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { describeVersion, listDocuments, openDocument } from '../../services/content/editor-documents.ts';
-import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
-import { copyDocument, moveDocument } from '../../services/content/move-and-copy-document.ts';
-import { createDocument, saveDocument } from '../../services/content/save-document.ts';
-import { explainRefusal } from '../../services/desk/explain-document-refusals.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { describeVersion, listDocuments, openDocument } from '#server/services/content/editor-documents.ts';
+import { documentHistory, readRevision, restoreRevision } from '#server/services/content/document-history.ts';
+import { copyDocument, moveDocument } from '#server/services/content/move-and-copy-document.ts';
+import { createDocument, saveDocument } from '#server/services/content/save-document.ts';
+import { explainRefusal } from '#server/services/desk/explain-document-refusals.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

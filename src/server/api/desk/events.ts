@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type DeskWakeReason, subscribeToDesk } from '../../events/desk-subscribers.ts';
+import { type DeskWakeReason, subscribeToDesk } from '#server/events/desk-subscribers.ts';
 import { eventStream } from '../event-stream.ts';
 import { includesScope } from './api-scopes.ts';
 import { findCurrentRole, type StaffEnv } from './require-staff.ts';

@@ -1,14 +1,14 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { publishedShop } from '../../process/shop-state.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
 import {
   confirmOrCancelVisit,
   deskFarmDays,
   listDeskFarmVisits,
   getFarmVisit,
   planDay,
-} from '../../services/desk/farm-visits.ts';
-import { readAttendees } from '../../services/desk/farm-attendees.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+} from '#server/services/desk/farm-visits.ts';
+import { readAttendees } from '#server/services/desk/farm-attendees.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

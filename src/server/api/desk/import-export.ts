@@ -4,11 +4,11 @@ import { z } from '@hono/zod-openapi';
 import { today } from '#domain/calendar.ts';
 import { importStatus as importStatusSchema } from '#contracts/desk/import-export.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { openDatabase } from '../../db/client.ts';
-import { environment } from '../../config/environment.ts';
-import { mediaFolder } from '../../media/media-files.ts';
-import { exportCsv } from '../../services/desk/export/export-csv.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { environment } from '#server/config/environment.ts';
+import { mediaFolder } from '#server/media/media-files.ts';
+import { exportCsv } from '#server/services/desk/export/export-csv.ts';
 import {
   allowPictureHosts,
   importChanges,
@@ -19,8 +19,8 @@ import {
   runImport,
   startImport,
   receiveChunk,
-} from '../../services/desk/import.ts';
-import { exportItemPictures } from '../../services/desk/export/item-pictures.ts';
+} from '#server/services/desk/import.ts';
+import { exportItemPictures } from '#server/services/desk/export/item-pictures.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter, failureResponses } from '../create-router.ts';
 import { registerRoles } from './api-scopes.ts';

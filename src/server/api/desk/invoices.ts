@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { getInvoice, listInvoices } from '../../services/desk/invoices.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { getInvoice, listInvoices } from '#server/services/desk/invoices.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,10 +1,15 @@
-import { deleteAddonCategory, getAddonCategory, listAddons, saveAddons } from '../../services/desk/addons.ts';
-import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
-import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
-import { changeItemPublication } from '../../services/desk/item-publication.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { createItemPreview } from '../../services/desk/preview-link.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import {
+  deleteAddonCategory,
+  getAddonCategory,
+  listAddons,
+  saveAddons,
+} from '#server/services/desk/addons.ts';
+import { deleteItem, getItem, listItems, saveItem } from '#server/services/desk/items.ts';
+import { getStock, listStock, saveStock } from '#server/services/desk/stock.ts';
+import { changeItemPublication } from '#server/services/desk/item-publication.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { createItemPreview } from '#server/services/desk/preview-link.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { crudRouter } from './crud-router.ts';
 import { staffRoute } from './staff-route.ts';

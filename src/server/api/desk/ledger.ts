@@ -1,9 +1,9 @@
 import { today } from '#domain/calendar.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { comparePayments } from '../../services/desk/compare-payments.ts';
-import { exportDailyClose, readDailyClose } from '../../services/desk/daily-close.ts';
-import { exportPaymentComparison } from '../../services/desk/export-payment-comparison.ts';
-import { exportLedger, listLedger, totalLedger } from '../../services/desk/ledger.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { comparePayments } from '#server/services/desk/compare-payments.ts';
+import { exportDailyClose, readDailyClose } from '#server/services/desk/daily-close.ts';
+import { exportPaymentComparison } from '#server/services/desk/export-payment-comparison.ts';
+import { exportLedger, listLedger, totalLedger } from '#server/services/desk/ledger.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

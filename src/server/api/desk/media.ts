@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { mediaRow } from '#contracts/desk/media.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { mediaFolder } from '../../media/media-files.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { mediaFolder } from '#server/media/media-files.ts';
 import {
   addMedia,
   changeMedia,
   listLibrary,
   readMediaWithUses,
   removeMedia,
-} from '../../services/content/media-library.ts';
-import { receiveUpload } from '../../media/receive-upload.ts';
-import { explainRefusal } from '../../services/desk/explain-document-refusals.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+} from '#server/services/content/media-library.ts';
+import { receiveUpload } from '#server/media/receive-upload.ts';
+import { explainRefusal } from '#server/services/desk/explain-document-refusals.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter, failureResponses } from '../create-router.ts';
 import { registerRoles } from './api-scopes.ts';

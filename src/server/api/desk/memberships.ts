@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { adjustAllowance, listMembers } from '../../services/desk/members.ts';
-import { deletePlan, getPlan, listPlans, savePlan } from '../../services/desk/membership-plans.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { adjustAllowance, listMembers } from '#server/services/desk/members.ts';
+import { deletePlan, getPlan, listPlans, savePlan } from '#server/services/desk/membership-plans.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { crudRouter } from './crud-router.ts';

@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { findOrCreateMenu, listMenus } from '../../services/desk/menus.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { findOrCreateMenu, listMenus } from '#server/services/desk/menus.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

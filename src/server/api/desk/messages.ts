@@ -1,13 +1,13 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { readMessageChannels } from '../../services/desk/message-channels.ts';
-import { listMessages, resendMessage } from '../../services/desk/messages.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { readMessageChannels } from '#server/services/desk/message-channels.ts';
+import { listMessages, resendMessage } from '#server/services/desk/messages.ts';
 import {
   listMessageTexts,
   findOrCreateMessageTexts,
   previewMessage,
   sendTestMessage,
-} from '../../services/desk/message-texts.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+} from '#server/services/desk/message-texts.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { readDraftsOverview } from '../../services/desk/drafts-overview.ts';
-import { readAttention, readSales } from '../../services/desk/overview.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { readDraftsOverview } from '#server/services/desk/drafts-overview.ts';
+import { readAttention, readSales } from '#server/services/desk/overview.ts';
 import { createRouter } from '../create-router.ts';
 import { ok } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,10 +1,10 @@
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import {
   pauseOutgoingMessages,
   readOutgoingMessages,
   resumeOutgoingMessages,
-} from '../../services/installation/outgoing-messages.ts';
+} from '#server/services/installation/outgoing-messages.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { listDisputes } from '../../services/desk/disputes.ts';
-import { refreshFromProvider, getPayment, listPayments } from '../../services/desk/payments.ts';
-import { retryRefund } from '../../services/desk/retry-refund.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { listDisputes } from '#server/services/desk/disputes.ts';
+import { refreshFromProvider, getPayment, listPayments } from '#server/services/desk/payments.ts';
+import { retryRefund } from '#server/services/desk/retry-refund.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import type { StaffEnv } from './require-staff.ts';

@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { listPayouts, readBalances, recordPayout } from '../../services/desk/payouts.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { listPayouts, readBalances, recordPayout } from '#server/services/desk/payouts.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,4 +1,4 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import {
   setPersonRole,
   banPerson,
@@ -6,8 +6,8 @@ import {
   switchCashOff,
   switchCashOn,
   unbanPerson,
-} from '../../services/desk/people.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+} from '#server/services/desk/people.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

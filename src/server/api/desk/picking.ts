@@ -1,7 +1,7 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { finishPicking, getPicking, getPickingSwaps, startPicking } from '../../services/desk/picking.ts';
-import { pickLines } from '../../services/desk/pick-lines.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { finishPicking, getPicking, getPickingSwaps, startPicking } from '#server/services/desk/picking.ts';
+import { pickLines } from '#server/services/desk/pick-lines.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { listPictures } from '../../services/desk/list-pictures.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { listPictures } from '#server/services/desk/list-pictures.ts';
 import { ok } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,4 +1,4 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import {
   deletePrinter,
   getPrinter,
@@ -8,9 +8,9 @@ import {
   readOrderPrints,
   reprintSlip,
   savePrinter,
-} from '../../services/desk/printers.ts';
+} from '#server/services/desk/printers.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { crudRouter } from './crud-router.ts';
 import { staffRoute } from './staff-route.ts';
 

@@ -1,6 +1,12 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { notFound } from '../../services/desk/refusal.ts';
-import { answerReview, getReview, hideReview, listReviews, showReview } from '../../services/desk/reviews.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
+import {
+  answerReview,
+  getReview,
+  hideReview,
+  listReviews,
+  showReview,
+} from '#server/services/desk/reviews.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,13 +1,13 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import {
   changeRiderState,
   getRider,
   listRiders,
   readRiderRatings,
   receiveRiderCash,
-} from '../../services/desk/riders.ts';
-import { exportRiderMoney, payOutRider, readRiderMoney } from '../../services/desk/rider-payouts.ts';
+} from '#server/services/desk/riders.ts';
+import { exportRiderMoney, payOutRider, readRiderMoney } from '#server/services/desk/rider-payouts.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,4 +1,4 @@
-import { deleteSeller, getSeller, listSellers, saveSeller } from '../../services/desk/sellers.ts';
+import { deleteSeller, getSeller, listSellers, saveSeller } from '#server/services/desk/sellers.ts';
 import { crudRouter } from './crud-router.ts';
 
 export const deskSellersRouter = crudRouter('sellers', {

@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { listLanguages, readLanguage, saveLanguage } from '../../services/desk/languages.ts';
-import { readSettings, saveSettings } from '../../services/desk/settings.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { listLanguages, readLanguage, saveLanguage } from '#server/services/desk/languages.ts';
+import { readSettings, saveSettings } from '#server/services/desk/settings.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { refuseHighAmounts } from '../../services/desk/amount-limits.ts';
-import { saveSlots, showSlotWeek } from '../../services/desk/slots.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { refuseHighAmounts } from '#server/services/desk/amount-limits.ts';
+import { saveSlots, showSlotWeek } from '#server/services/desk/slots.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

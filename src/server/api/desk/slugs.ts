@@ -1,5 +1,5 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { proposeSlug } from '../../services/desk/propose-slug.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { proposeSlug } from '#server/services/desk/propose-slug.ts';
 import { ok } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { endSoldOut, listItemOffers, listSoldOut, setSoldOut } from '../../services/desk/sold-out.ts';
-import { notFound } from '../../services/desk/refusal.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { endSoldOut, listItemOffers, listSoldOut, setSoldOut } from '#server/services/desk/sold-out.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

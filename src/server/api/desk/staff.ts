@@ -1,4 +1,4 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import {
   deactivateStaff,
   inviteStaff,
@@ -7,7 +7,7 @@ import {
   removeSecondFactorOf,
   revokeTokensOf,
   withdrawInvitation,
-} from '../../services/desk/staff.ts';
+} from '#server/services/desk/staff.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

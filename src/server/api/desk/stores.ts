@@ -1,15 +1,15 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import {
   deleteStoreCategory,
   getStoreCategory,
   listStoreCategories,
   saveStoreCategory,
-} from '../../services/desk/store-categories.ts';
-import { deleteSection, getSection, listSections, saveSection } from '../../services/desk/menu-sections.ts';
-import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
-import { pauseStore, resumeStore, setBusy } from '../../services/desk/store-pause.ts';
-import { withVersion } from '../../services/desk/row-version.ts';
-import { loadAreaMap } from '../../services/location/load-area-map.ts';
+} from '#server/services/desk/store-categories.ts';
+import { deleteSection, getSection, listSections, saveSection } from '#server/services/desk/menu-sections.ts';
+import { deleteStore, getStore, listStores, saveStore } from '#server/services/desk/stores.ts';
+import { pauseStore, resumeStore, setBusy } from '#server/services/desk/store-pause.ts';
+import { withVersion } from '#server/services/desk/row-version.ts';
+import { loadAreaMap } from '#server/services/location/load-area-map.ts';
 import { ok, requireOk } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 import { crudRouter } from './crud-router.ts';

@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { notFound } from '../../services/desk/refusal.ts';
-import { readCustomerTimeline, readOrderTimeline } from '../../services/desk/timeline.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { notFound } from '#server/services/desk/refusal.ts';
+import { readCustomerTimeline, readOrderTimeline } from '#server/services/desk/timeline.ts';
 import { createRouter } from '../create-router.ts';
 import { ok, requireFound } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';

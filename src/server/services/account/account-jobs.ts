@@ -1,9 +1,9 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
 import { makeNextExport } from './data-export.ts';
 import { replayErasures } from './delete-account.ts';
 import { queuePasswordResetMessages } from './queue-password-reset-messages.ts';
-import { deleteExpiredRows } from '../../repositories/delete-expired-rows.ts';
+import { deleteExpiredRows } from '#server/repositories/delete-expired-rows.ts';
 
 const second = 1_000;
 const hour = 3_600_000;

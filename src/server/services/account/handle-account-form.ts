@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { normaliseEmail } from '#domain/email-address.ts';
 import { toSingleLine } from '#domain/text.ts';
-import { readField } from '../../request/form-params.ts';
+import { readField } from '#server/request/form-params.ts';
 
 type FieldName =
   | 'name'

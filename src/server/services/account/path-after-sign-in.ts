@@ -1,6 +1,6 @@
 import { homePath, riderHomePath } from '#paths';
-import type { Db } from '../../db/client.ts';
-import { findUser } from '../../repositories/user.ts';
+import type { Db } from '#server/db/client.ts';
+import { findUser } from '#server/repositories/user.ts';
 
 /** Where a person who signed in on a customers' page arrives: at `next`; without it, riders at their deliveries. */
 export async function pathAfterSignIn(

@@ -1,11 +1,11 @@
 import type { Alert } from '#contracts/notification.ts';
 import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
 import { farmVisitPath, ordersPath } from '#paths';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { publishedShop } from '../../process/shop-state.ts';
-import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '../../repositories/alert.ts';
-import { translateStoreNames } from '../../repositories/store-name.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
+import { type AlertRow, countUnreadAlerts, listAlerts, markAlertsRead } from '#server/repositories/alert.ts';
+import { translateStoreNames } from '#server/repositories/store-name.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { renderMessage } from '../message/render-message.ts';
 

@@ -1,5 +1,5 @@
 import type { CartState } from '#domain/cart-codec.ts';
-import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import type { CouponDependencies } from './coupons.ts';
 import { addLineToCartState } from './server-cart.ts';
 

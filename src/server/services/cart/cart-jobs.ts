@@ -1,7 +1,7 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { deleteRouteKeysBefore } from '../../repositories/idempotency.ts';
-import { deleteOldCarts } from '../../repositories/cart.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { deleteRouteKeysBefore } from '#server/repositories/idempotency.ts';
+import { deleteOldCarts } from '#server/repositories/cart.ts';
 import { serverCartDays } from './server-cart.ts';
 
 /**

@@ -7,9 +7,9 @@ import { toMemberItem } from '#domain/membership.ts';
 import type { Money } from '#domain/money.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { priceLine } from '#domain/priced-line.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import type { RequestContext } from '../../request/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import type { RequestContext } from '#server/request/context.ts';
 
 /** CALL-35 and, for members, CALL-36: the current state of each line's product, in the order of the lines. */
 export async function checkAvailability(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { confirmCartBody, ConfirmedCart } from '#contracts/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
-import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import { type CartDependencies, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
 import { findExcessQuantity, mergeCartLines, invalidLineFields } from './check-line-choices.ts';
 

@@ -5,15 +5,15 @@ import type { Money } from '#domain/money.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
 import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import {
   couponByTypedCode,
   couponUsesOfAccount,
   listedCoupons,
   type KnownCoupon,
-} from '../../repositories/coupon.ts';
+} from '#server/repositories/coupon.ts';
 import { mergeCartLines, invalidLineFields } from './check-line-choices.ts';
 
 export interface CouponDependencies {

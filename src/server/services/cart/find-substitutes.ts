@@ -5,10 +5,10 @@ import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { toMemberItem } from '#domain/membership.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Substitute } from '#domain/substitute-line.ts';
-import type { Db } from '../../db/client.ts';
-import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { listItems } from '../../repositories/item-listing.ts';
+import type { Db } from '#server/db/client.ts';
+import { findCategoryAndDescendantIds } from '#server/repositories/category.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { listItems } from '#server/repositories/item-listing.ts';
 import type { CartDependencies } from './confirm-cart.ts';
 
 interface SubstituteQuery {

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart.ts';
-import { logger } from '../../process/logger.ts';
+import { logger } from '#server/process/logger.ts';
 
 interface ClaimedLine extends CartLine {
   price?: unknown;

@@ -1,14 +1,14 @@
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { rebaseCart } from '#domain/rebase-cart.ts';
-import type { Db } from '../../db/client.ts';
-import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
+import type { Db } from '#server/db/client.ts';
+import { deleteCart, lockCart, saveCart } from '#server/repositories/cart.ts';
 import {
   claimKey,
   findStoredResponse,
   storeResponse,
   type IdempotencyKeyId,
-} from '../../repositories/idempotency.ts';
+} from '#server/repositories/idempotency.ts';
 import { type SavedCart, readServerCart, haveSameLines } from './server-cart.ts';
 
 /**

@@ -13,7 +13,7 @@ import { applyCartPut } from '#domain/cart-sync.ts';
 import type { Point } from '#domain/place.ts';
 import { substituteLine } from '#domain/substitute-line.ts';
 import { checkOperational } from '#domain/zone.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   deleteCart,
   findCart,
@@ -21,10 +21,10 @@ import {
   saveCart,
   type CartOwner,
   type StoredCart,
-} from '../../repositories/cart.ts';
-import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { storeById } from '../../repositories/store.ts';
-import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+} from '#server/repositories/cart.ts';
+import { claimKey, storeResponse } from '#server/repositories/idempotency.ts';
+import { storeById } from '#server/repositories/store.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDependencies } from './coupons.ts';
 
 /** The httpOnly cookie with the key of this browser's server cart. */

@@ -1,7 +1,7 @@
 import { emptyCartState, decodeCartState, type CartState } from '#domain/cart-codec.ts';
-import type { Db } from '../../db/client.ts';
-import type { CartOwner } from '../../repositories/cart.ts';
-import { deviceCartCookie } from '../../request/device-cart-cookie.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CartOwner } from '#server/repositories/cart.ts';
+import { deviceCartCookie } from '#server/request/device-cart-cookie.ts';
 import { readServerCart, serverCartCookie } from './server-cart.ts';
 
 export interface VisitorCart {

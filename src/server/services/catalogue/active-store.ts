@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
-import { storeById, storesByIds } from '../../repositories/store.ts';
+import { storeById, storesByIds } from '#server/repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import {
   toStoreView,

@@ -1,6 +1,6 @@
-import { cacheQuery } from '../../cache/query-cache.ts';
-import type { Db } from '../../db/client.ts';
-import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
+import { cacheQuery } from '#server/cache/query-cache.ts';
+import type { Db } from '#server/db/client.ts';
+import { categoriesInStores, type CategoryView } from '#server/repositories/category.ts';
 
 /**
  * The categories of these stores (null: of all stores). The result is cached, because counting 13,000 items takes 10

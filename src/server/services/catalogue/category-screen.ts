@@ -1,12 +1,12 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { Slider } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import {
   categoryBySlug,
   findCategoryAndDescendantIds,
   type CategoryView,
-} from '../../repositories/category.ts';
-import { findTranslations } from '../../repositories/sitemap-entries.ts';
+} from '#server/repositories/category.ts';
+import { findTranslations } from '#server/repositories/sitemap-entries.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesInZone } from './categories-in-zone.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { writeAuditLines } from '../../repositories/audit.ts';
-import { endDueSoldOut, hasDueSoldOut } from '../../repositories/sold-out.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { writeAuditLines } from '#server/repositories/audit.ts';
+import { endDueSoldOut, hasDueSoldOut } from '#server/repositories/sold-out.ts';
 
 /** How many are ended in one transaction, so that orders wait for none of them for long. */
 const batchSize = 100;

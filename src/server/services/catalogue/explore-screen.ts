@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { FilledSection, Section } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import type { CategoryView } from '../../repositories/category.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import type { CategoryView } from '#server/repositories/category.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
-import { searchStores } from '../../repositories/search-stores.ts';
-import { matchSearchWords, correctedSearchWord } from '../../repositories/search-words.ts';
+import { searchStores } from '#server/repositories/search-stores.ts';
+import { matchSearchWords, correctedSearchWord } from '#server/repositories/search-words.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { recordSearchWithoutResult } from './record-search-without-result.ts';

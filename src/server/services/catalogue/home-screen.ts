@@ -1,10 +1,10 @@
 import type { Block } from '#contracts/document/fields.ts';
 import type { HomeBody } from '#contracts/document/home.ts';
 import type { FilledSection, HomeComponent as Component, Slider } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentTag } from '../../cache/cache-tags.ts';
-import type { CategoryView } from '../../repositories/category.ts';
-import { allStores } from '../../repositories/store.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { documentTag } from '#server/cache/cache-tags.ts';
+import type { CategoryView } from '#server/repositories/category.ts';
+import { allStores } from '#server/repositories/store.ts';
 import { readDocument } from '../content/read-document.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { resolveBlocks, type ResolvedBlock } from '../content/resolve-blocks.ts';

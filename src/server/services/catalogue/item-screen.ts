@@ -5,19 +5,19 @@ import {
   categoryById,
   findCategoryAndDescendantIds,
   type CategoryView,
-} from '../../repositories/category.ts';
+} from '#server/repositories/category.ts';
 import {
   isWithdrawnItem,
   findItemForPreview,
   itemBySlug,
   itemIdOfStorePath,
   itemsByIds,
-} from '../../repositories/item.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { findTranslations } from '../../repositories/sitemap-entries.ts';
-import { listItems } from '../../repositories/item-listing.ts';
-import { findItemPictureNames, findMedia } from '../../repositories/media.ts';
-import { storeById, storeBySlug } from '../../repositories/store.ts';
+} from '#server/repositories/item.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { findTranslations } from '#server/repositories/sitemap-entries.ts';
+import { listItems } from '#server/repositories/item-listing.ts';
+import { findItemPictureNames, findMedia } from '#server/repositories/media.ts';
+import { storeById, storeBySlug } from '#server/repositories/store.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemRating } from '../rating/read-reviews.ts';

@@ -1,11 +1,11 @@
 import { listPageSize, type ListQuery } from '#contracts/list-query.ts';
-import { cacheQuery } from '../../cache/query-cache.ts';
-import type { Db } from '../../db/client.ts';
-import { runIndependentQueries } from '../../db/run-independent-queries.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/item-listing.ts';
-import { findNameOrders } from '../../repositories/name-orders.ts';
-import { correctedSearchWord, matchSearchWords } from '../../repositories/search-words.ts';
+import { cacheQuery } from '#server/cache/query-cache.ts';
+import type { Db } from '#server/db/client.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { countItems, listItems as selectItems, type ItemFilter } from '#server/repositories/item-listing.ts';
+import { findNameOrders } from '#server/repositories/name-orders.ts';
+import { correctedSearchWord, matchSearchWords } from '#server/repositories/search-words.ts';
 import { cacheTagsOfItems, type ItemView, type CatalogueContext } from './visible-stores-and-items.ts';
 
 export type ItemList = {

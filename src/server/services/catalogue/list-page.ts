@@ -1,9 +1,9 @@
 import type { ListSort } from '#contracts/list-query.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
-import { matchSearchWords } from '../../repositories/search-words.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { findCategoryAndDescendantIds } from '#server/repositories/category.ts';
+import { matchSearchWords } from '#server/repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';
 import type { CatalogueContext } from './visible-stores-and-items.ts';
 

@@ -1,9 +1,9 @@
 import { today } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { logger } from '../../process/logger.ts';
-import { countSearchWithoutResult } from '../../repositories/searches-without-result.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
+import { countSearchWithoutResult } from '#server/repositories/searches-without-result.ts';
 
 /** Whether a text can be a product's name. Long texts, email addresses and long numbers may be personal data. */
 const isName = (words: string): boolean =>

@@ -1,5 +1,5 @@
 import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
 import {

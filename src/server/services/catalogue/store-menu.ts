@@ -1,12 +1,12 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
 import {
   listItemsOfGroup,
   listMenuGroups,
   type MenuGroup,
   type MenuHeading,
-} from '../../repositories/menu-listing.ts';
+} from '#server/repositories/menu-listing.ts';
 import { filterOf } from './list-items.ts';
 import { cacheTagsOfItems, type CatalogueContext, type ItemView } from './visible-stores-and-items.ts';
 

@@ -1,13 +1,13 @@
 import { isBySection, type ListQuery } from '#contracts/list-query.ts';
-import { menuTag } from '../../cache/cache-tags.ts';
+import { menuTag } from '#server/cache/cache-tags.ts';
 import {
   categoryBySlug,
   findCategoryAndDescendantIds,
   type CategoryView,
-} from '../../repositories/category.ts';
+} from '#server/repositories/category.ts';
 import { categoriesInZone } from './categories-in-zone.ts';
-import { findTranslations } from '../../repositories/sitemap-entries.ts';
-import { storeBySlug } from '../../repositories/store.ts';
+import { findTranslations } from '#server/repositories/sitemap-entries.ts';
+import { storeBySlug } from '#server/repositories/store.ts';
 import { emptyItemList, listItems, type ItemList } from './list-items.ts';
 import { dishPageSize, storeMenu, type StoreMenu } from './store-menu.ts';
 import type { RatingSummary } from '#domain/rating.ts';

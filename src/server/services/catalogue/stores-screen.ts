@@ -1,6 +1,6 @@
 import { type RatingSummary, summariseRatings } from '#domain/rating.ts';
-import { findRatingCountsOfStores } from '../../repositories/rating.ts';
-import { storeCategoriesWithStoreIds, type StoreCategory } from '../../repositories/store-category.ts';
+import { findRatingCountsOfStores } from '#server/repositories/rating.ts';
+import { storeCategoriesWithStoreIds, type StoreCategory } from '#server/repositories/store-category.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfStores,

@@ -1,6 +1,6 @@
 import { parseListQuery } from '#contracts/list-query.ts';
-import { searchStores } from '../../repositories/search-stores.ts';
-import { matchSearchWords } from '../../repositories/search-words.ts';
+import { searchStores } from '#server/repositories/search-stores.ts';
+import { matchSearchWords } from '#server/repositories/search-words.ts';
 import { listItems } from './list-items.ts';
 import {
   type CatalogueContext,

@@ -1,11 +1,11 @@
 import type { Item, ListedItem } from '#domain/catalogue.ts';
 import { openState } from '#domain/opening-hours.ts';
 import type { Store, StoreView } from '#domain/store.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import { itemTag, storeTag } from '../../cache/cache-tags.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { allStores, storesByIds } from '../../repositories/store.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { itemTag, storeTag } from '#server/cache/cache-tags.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { allStores, storesByIds } from '#server/repositories/store.ts';
 import type { PreviewAtTime } from '../content/read-document.ts';
 
 /** Dependencies of catalogue services; `getAppDependencies()` provides them. */

@@ -7,7 +7,7 @@ import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.t
 import type { DeliveryMode } from '#domain/place.ts';
 import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
-import { readField } from '../../request/form-params.ts';
+import { readField } from '#server/request/form-params.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { normalisePhone, type PhoneMarket } from '#server/text/phone-number.ts';
 import type { ConfirmedContactKind } from '../order/required-contact-proof.ts';

@@ -1,9 +1,9 @@
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { cookieHeader } from '../../request/cookies.ts';
-import { environment } from '../../config/environment.ts';
-import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
-import { clearMemberCartHeader } from '../../request/member-cart-cookie.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { environment } from '#server/config/environment.ts';
+import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
+import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { orderKeyCookieHeader } from './order-key-cookie.ts';

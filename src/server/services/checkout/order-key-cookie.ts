@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cookieHeader } from '../../request/cookies.ts';
-import { environment } from '../../config/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { environment } from '#server/config/environment.ts';
 
 /** The checkout's idempotency key in an httpOnly cookie: reloads, tabs and resubmitted forms share it. */
 export const orderKeyCookie = 'order_key';

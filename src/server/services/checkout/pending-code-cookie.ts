@@ -1,6 +1,6 @@
 import { contactChannel } from '#domain/contact-channel.ts';
-import { cookieHeader } from '../../request/cookies.ts';
-import { environment } from '../../config/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { environment } from '#server/config/environment.ts';
 import { codeMinutes } from '../account/one-time-code.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 

@@ -1,16 +1,16 @@
 import { applyPublicationAction, isEarlierVersionLiveAgain, type Publication } from '#domain/publication.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { purge } from '../../cache/purge.ts';
-import type { Db } from '../../db/client.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { purge } from '#server/cache/purge.ts';
+import type { Db } from '#server/db/client.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   type DocumentRow,
   findRevision,
   insertRevision,
   lockDueDocuments,
   writePublicationState,
-} from '../../repositories/document-write.ts';
+} from '#server/repositories/document-write.ts';
 import { documentTags } from './document-permissions.ts';
 import type { ContentDependencies } from './read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';

@@ -1,7 +1,7 @@
 import type { Tone } from '#blocks/tones.ts';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
-import type { CategoryView } from '../../repositories/category.ts';
+import type { CategoryView } from '#server/repositories/category.ts';
 import type { ItemView, StoreView } from '../catalogue/visible-stores-and-items.ts';
 
 /** The content of a card that links to a recipe. */

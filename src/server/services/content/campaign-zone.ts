@@ -1,4 +1,4 @@
-import { parsePlace, type PlacePoint } from '../../request/place-cookie.ts';
+import { parsePlace, type PlacePoint } from '#server/request/place-cookie.ts';
 import type { ZoneResolver } from '../zone/zone-resolver.ts';
 
 type Point = { latitude: number | null; longitude: number | null };

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import { findDocumentsOfSlug, findRevision } from '../../repositories/document-write.ts';
+import type { Db } from '#server/db/client.ts';
+import { findDocumentsOfSlug, findRevision } from '#server/repositories/document-write.ts';
 import { findDocumentProblems, type Problem } from './find-document-problems.ts';
 import type { DocumentBody } from './sanitize-body.ts';
 import { openDocument } from './editor-documents.ts';

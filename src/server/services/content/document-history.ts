@@ -3,7 +3,7 @@ import {
   findRevision,
   findRevisions,
   type RevisionRow,
-} from '../../repositories/document-write.ts';
+} from '#server/repositories/document-write.ts';
 import { type Editor, mayReadDocument } from './document-permissions.ts';
 import type { ContentDependencies } from './read-document.ts';
 import { saveDocument } from './save-document.ts';

@@ -1,8 +1,8 @@
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { PageBody } from '#contracts/document/page.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentKindTag } from '../../cache/cache-tags.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { documentKindTag } from '#server/cache/cache-tags.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
 import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/cache-tags.ts';
-import type { DocumentRow } from '../../repositories/document-write.ts';
+import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '#server/cache/cache-tags.ts';
+import type { DocumentRow } from '#server/repositories/document-write.ts';
 
 /** The member of staff who reads or changes a document. The role is not necessarily `editor`. */
 export type Editor = { id: string; role: string };

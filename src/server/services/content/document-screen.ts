@@ -1,6 +1,6 @@
-import { findPublishedLanguages } from '../../repositories/documents.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentTag } from '../../cache/cache-tags.ts';
+import { findPublishedLanguages } from '#server/repositories/documents.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { documentTag } from '#server/cache/cache-tags.ts';
 import type { CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import {
   readDocument,

@@ -1,6 +1,6 @@
 import { versionsAfterEnd, publishedVersionsOf } from '#domain/publication.ts';
 import { type DocumentKind, isAlwaysPublished } from '#domain/document-kind.ts';
-import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
+import { listDocumentRows, type DocumentQuery } from '#server/repositories/document-list.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -8,7 +8,7 @@ import {
   findRevision,
   findRevisionNumbers,
   type RevisionRow,
-} from '../../repositories/document-write.ts';
+} from '#server/repositories/document-write.ts';
 import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './document-permissions.ts';
 import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
 import { rowToPublication } from './row-to-publication.ts';

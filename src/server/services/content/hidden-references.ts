@@ -1,14 +1,14 @@
 import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import type { Db } from '../../db/client.ts';
-import { findPublishedDocuments } from '../../repositories/documents.ts';
-import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { findReferenceStates } from '../../repositories/reference-states.ts';
-import { searchReferences } from '../../repositories/reference-search.ts';
-import { storesByIds } from '../../repositories/store.ts';
-import type { PlacePoint } from '../../request/place-cookie.ts';
+import type { Db } from '#server/db/client.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
+import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { findReferenceStates } from '#server/repositories/reference-states.ts';
+import { searchReferences } from '#server/repositories/reference-search.ts';
+import { storesByIds } from '#server/repositories/store.ts';
+import type { PlacePoint } from '#server/request/place-cookie.ts';
 import { loadZoneResolver } from '../zone/zone-resolver.ts';
 import type { DocumentBody } from './sanitize-body.ts';
 

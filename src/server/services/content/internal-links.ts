@@ -22,8 +22,8 @@ import {
   searchLocationPath,
   sectionsOfKindPath,
 } from '#paths';
-import type { Db } from '../../db/client.ts';
-import { findReferenceStates, type ReferenceKind } from '../../repositories/reference-states.ts';
+import type { Db } from '#server/db/client.ts';
+import { findReferenceStates, type ReferenceKind } from '#server/repositories/reference-states.ts';
 
 /** The paths of pages without a parameter. */
 const screens: ReadonlySet<string> = new Set([

@@ -2,10 +2,10 @@ import type { Block } from '#blocks/schemas.ts';
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentKindTag } from '../../cache/cache-tags.ts';
-import type { CategoryView } from '../../repositories/category.ts';
-import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { documentKindTag } from '#server/cache/cache-tags.ts';
+import type { CategoryView } from '#server/repositories/category.ts';
+import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
 import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import {
   cacheSecondsOfStores,

@@ -1,5 +1,5 @@
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   deleteMediaFiles,
   hasRendition,
@@ -7,18 +7,18 @@ import {
   mediaFolder,
   type MediaFolder,
   renditionsOf,
-} from '../../media/media-files.ts';
-import { deleteAbandonedUploads } from '../../media/receive-upload.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { logger } from '../../process/logger.ts';
+} from '#server/media/media-files.ts';
+import { deleteAbandonedUploads } from '#server/media/receive-upload.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { logger } from '#server/process/logger.ts';
 import {
   claimUnpreparedMedia,
   delayPreparing,
   deleteMedia,
   findDeletedMedia,
   markMediaPrepared,
-} from '../../repositories/media.ts';
+} from '#server/repositories/media.ts';
 
 /**
  * How long a process reserves a picture. The reservation is renewed after each size. If the process ends, another

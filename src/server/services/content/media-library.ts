@@ -1,19 +1,19 @@
 import { isDocumentKind } from '#domain/document-kind.ts';
 import { mediaName, fullMediaName } from '#domain/media.ts';
-import { itemTag } from '../../cache/cache-tags.ts';
-import { purge } from '../../cache/purge.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
+import { itemTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   deleteMediaFiles,
   makeRendition,
   type MediaFolder,
   maxWidthDuringRequest,
   saveMedia,
-} from '../../media/media-files.ts';
-import { type ReencodedUpload, reencodeUpload } from '../../media/reencode-upload.ts';
-import type { ReceivedUpload } from '../../media/receive-upload.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+} from '#server/media/media-files.ts';
+import { type ReencodedUpload, reencodeUpload } from '#server/media/reencode-upload.ts';
+import type { ReceivedUpload } from '#server/media/receive-upload.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   findMedia,
   findMediaUses,
@@ -24,7 +24,7 @@ import {
   type MediaUse,
   renameMedia,
   updateMedia,
-} from '../../repositories/media.ts';
+} from '#server/repositories/media.ts';
 import { type Editor, documentTags } from './document-permissions.ts';
 
 export type MediaDependencies = { db: Db; media: MediaFolder };

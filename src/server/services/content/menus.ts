@@ -10,8 +10,8 @@ import {
   visibleEntries,
 } from '#domain/menu-entries.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentKindTag } from '../../cache/cache-tags.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { documentKindTag } from '#server/cache/cache-tags.ts';
 import type { ContentDependencies, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 

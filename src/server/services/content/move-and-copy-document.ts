@@ -1,6 +1,6 @@
-import { purge } from '../../cache/purge.ts';
-import { writeAudit } from '../../repositories/audit.ts';
-import { isUniqueViolation } from '../../db/error-codes.ts';
+import { purge } from '#server/cache/purge.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -11,8 +11,8 @@ import {
   lockDocumentsOfSlug,
   moveDocumentsToSlug,
   writePublicationState,
-} from '../../repositories/document-write.ts';
-import { deleteRedirect, writeRedirect } from '../../repositories/redirects.ts';
+} from '#server/repositories/document-write.ts';
+import { deleteRedirect, writeRedirect } from '#server/repositories/redirects.ts';
 import {
   type Editor,
   mayPublishDocument,

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId, fullMediaName, isShownWhole, setShownWhole } from '#domain/media.ts';
-import type { Db } from '../../db/client.ts';
-import { findMedia, type MediaRow } from '../../repositories/media.ts';
+import type { Db } from '#server/db/client.ts';
+import { findMedia, type MediaRow } from '#server/repositories/media.ts';
 import { type DocumentBody, safeBody } from './sanitize-body.ts';
 
 type StoredDocument = { kind: string; locale: string; body: DocumentBody };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PlacePoint } from '../../request/place-cookie.ts';
+import type { PlacePoint } from '#server/request/place-cookie.ts';
 import { authSecret } from '../account/auth.ts';
 
 /** The search parameter for the token. */

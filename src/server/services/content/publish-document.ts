@@ -6,16 +6,16 @@ import {
   applyPublicationAction,
   endsWithoutSuccessor,
 } from '#domain/publication.ts';
-import { purge } from '../../cache/purge.ts';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { purge } from '#server/cache/purge.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   type DocumentRow,
   findRevision,
   insertRevision,
   lockDocument,
   writePublicationState,
-} from '../../repositories/document-write.ts';
+} from '#server/repositories/document-write.ts';
 import { type Editor, mayPublishDocument, documentTags } from './document-permissions.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
 import type { ContentDependencies } from './read-document.ts';

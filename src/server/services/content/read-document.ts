@@ -1,15 +1,15 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import {
   findNextScheduleChange,
   findPublishedDocuments,
   findSlug,
   type PreviewedDocument,
   type PublishedDocument,
-} from '../../repositories/documents.ts';
-import { findRedirect } from '../../repositories/redirects.ts';
+} from '#server/repositories/documents.ts';
+import { findRedirect } from '#server/repositories/redirects.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 export type ContentDependencies = { db: Db; clock: Clock };

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
-import { findNextScheduleChange, findPublishedDocuments } from '../../repositories/documents.ts';
+import { findNextScheduleChange, findPublishedDocuments } from '#server/repositories/documents.ts';
 import {
   type ContentDependencies,
   type DocumentSelector,

@@ -1,6 +1,6 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
-import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
+import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
 import {
   cacheTagsOfItems,
   shelfItems,

@@ -1,7 +1,7 @@
 import { mapFields } from '#contracts/document/walk-schema.ts';
-import type { Db } from '../../db/client.ts';
-import { findRevisionsContaining, replaceRevisionBody } from '../../repositories/document-write.ts';
-import type { CatalogueKind } from '../../repositories/redirects.ts';
+import type { Db } from '#server/db/client.ts';
+import { findRevisionsContaining, replaceRevisionBody } from '#server/repositories/document-write.ts';
+import type { CatalogueKind } from '#server/repositories/redirects.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { documentTags } from './document-permissions.ts';
 import { renameInLink } from './internal-links.ts';

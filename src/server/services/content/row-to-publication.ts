@@ -1,5 +1,5 @@
 import type { Publication } from '#domain/publication.ts';
-import type { DocumentRow } from '../../repositories/document-write.ts';
+import type { DocumentRow } from '#server/repositories/document-write.ts';
 
 export function rowToPublication(row: DocumentRow): Publication {
   return {

@@ -1,7 +1,7 @@
 import { mapFields, type Path } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { isSafeLink, safePath } from '#domain/safe-link.ts';
-import { hasEmbeddedPicture, sanitizeRichText } from '../../text/sanitize-rich-text.ts';
+import { hasEmbeddedPicture, sanitizeRichText } from '#server/text/sanitize-rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 
 /** The fields of a document as they are stored. */

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
 import { isMessageEvent } from '#domain/message-event.ts';
 import { applyPublicationAction } from '#domain/publication.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   findRevision,
   insertDocument,
   insertRevision,
   lockDocument,
   writePublicationState,
-} from '../../repositories/document-write.ts';
+} from '#server/repositories/document-write.ts';
 import { settingErrors } from '../settings/setting-errors.ts';
 import { registeredTextErrors } from './check-registered-texts.ts';
 import { describeVersion } from './editor-documents.ts';

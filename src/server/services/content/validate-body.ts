@@ -2,7 +2,7 @@ import { withoutRetiredSettings } from '#contracts/document/shop-settings.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import '../../request/validation-messages.ts';
+import '#server/request/validation-messages.ts';
 import { type DocumentBody, findEmbeddedPictures, sanitizeBody } from './sanitize-body.ts';
 
 type BodyResult =

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Settings } from '#contracts/settings.ts';
-import type { Db } from '../../db/client.ts';
-import type { ReceivedFile } from '../../media/receive-upload.ts';
-import { reencodeUpload } from '../../media/reencode-upload.ts';
-import { findDeliveryPhoto } from '../../repositories/delivery-photo.ts';
+import type { Db } from '#server/db/client.ts';
+import type { ReceivedFile } from '#server/media/receive-upload.ts';
+import { reencodeUpload } from '#server/media/reencode-upload.ts';
+import { findDeliveryPhoto } from '#server/repositories/delivery-photo.ts';
 import { type Access, mayAccessStore } from '../desk/staff-access.ts';
 
 /** The longer side of a stored photograph in pixels: enough to read a house number. */

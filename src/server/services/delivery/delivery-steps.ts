@@ -1,10 +1,10 @@
 import type { UndeliverableReason } from '#domain/rider.ts';
 import type { OrderState } from '#domain/order-state.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction, rollBackOnRefusal } from '../../db/transaction.ts';
-import { insertDeliveryPhoto } from '../../repositories/delivery-photo.ts';
-import { addDeliveryEvent, findDelivery } from '../../repositories/rider-delivery.ts';
-import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction, rollBackOnRefusal } from '#server/db/transaction.ts';
+import { insertDeliveryPhoto } from '#server/repositories/delivery-photo.ts';
+import { addDeliveryEvent, findDelivery } from '#server/repositories/rider-delivery.ts';
+import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { checkHandOverCode } from '../order/hand-over-code.ts';
 import type { DeliveryPhoto } from './delivery-photo.ts';

@@ -1,6 +1,6 @@
 import { riderSignInPath, riderSignUpPath } from '#paths';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
 import { identifyRider, type SignedInRider } from './identify-rider.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isPositionFresh } from '#domain/rider-position.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { logger } from '../../process/logger.ts';
-import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { logger } from '#server/process/logger.ts';
+import { type FollowedDelivery, findFollowedDeliveries } from '#server/repositories/rider-position.ts';
 
 type Follower = { notify: (delivery: FollowedDelivery) => void; lastPositionAt: number };
 

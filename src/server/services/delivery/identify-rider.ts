@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings.ts';
-import type { SessionUser } from '../../request/identity.ts';
-import type { RiderRow } from '../../repositories/rider.ts';
-import { findRider } from '../../repositories/rider.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import type { RiderRow } from '#server/repositories/rider.ts';
+import { findRider } from '#server/repositories/rider.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 
 export type RiderDependencies = { db: Db; clock: Clock; settings: Settings };

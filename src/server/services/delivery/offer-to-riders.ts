@@ -1,11 +1,11 @@
 import { riderOrdersPath } from '#paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
-import { findDelivery } from '../../repositories/rider-delivery.ts';
-import { findRidersOnShift } from '../../repositories/rider.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { findStoreForMessages } from '#server/repositories/order-message-recipients.ts';
+import { findDelivery } from '#server/repositories/rider-delivery.ts';
+import { findRidersOnShift } from '#server/repositories/rider.ts';
 import { findPushTargets, type Recipient } from '../message/find-customer-to-notify.ts';
 import { eventMessage } from '../message/queue-event-message.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { OrderMapBackground } from '#contracts/rider-location.ts';
-import { environment } from '../../config/environment.ts';
+import { environment } from '#server/config/environment.ts';
 
 /**
  * The source of the background map: the shop's own map file, the style of a provider or, without either, only the

@@ -1,5 +1,5 @@
 import { isOffered } from '#domain/rider.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   addDeliveryEvent,
   announceDelivery,
@@ -7,9 +7,9 @@ import {
   deleteDelivery,
   findDelivery,
   insertDelivery,
-} from '../../repositories/rider-delivery.ts';
-import { findPartnerOrders, lockPartnerOrders } from '../../repositories/partner-orders.ts';
-import { lockOrderById, findOrderRow, type OrderRow } from '../../repositories/order.ts';
+} from '#server/repositories/rider-delivery.ts';
+import { findPartnerOrders, lockPartnerOrders } from '#server/repositories/partner-orders.ts';
+import { lockOrderById, findOrderRow, type OrderRow } from '#server/repositories/order.ts';
 
 /**
  * An order and the orders delivered with it, all locked; the first order of the group is locked before the others. Null

@@ -6,7 +6,7 @@ import type { BillLine } from '#domain/price-cart.ts';
 import { isOffered, riderPay } from '#domain/rider.ts';
 import { parseRowId } from '#domain/row-id.ts';
 import { distanceInKm } from '#domain/delivery-charge.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findEndedOrdersOfRider,
   selectOrdersOpenToRider,
@@ -15,9 +15,9 @@ import {
   findOpenOrdersOfRider,
   mayTakeOrder,
   type RiderOrderRow,
-} from '../../repositories/rider-delivery.ts';
-import { findStoresOfRider } from '../../repositories/rider.ts';
-import { findCashDebts, findEarnings, findRiderEarnings } from '../../repositories/rider-money.ts';
+} from '#server/repositories/rider-delivery.ts';
+import { findStoresOfRider } from '#server/repositories/rider.ts';
+import { findCashDebts, findEarnings, findRiderEarnings } from '#server/repositories/rider-money.ts';
 import type { RiderDependencies, SignedInRider } from './identify-rider.ts';
 
 /** CALL-87: the rider with their earnings and the cash that they hold. */

@@ -3,10 +3,10 @@ import { firstName } from '#domain/first-name.ts';
 import { areaOutline } from '#domain/area-outline.ts';
 import { estimateRemainingRoute, isPositionFresh } from '#domain/rider-position.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { findOrderRow } from '../../repositories/order.ts';
-import { type FollowedDelivery, findFollowedDeliveries } from '../../repositories/rider-position.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { findOrderRow } from '#server/repositories/order.ts';
+import { type FollowedDelivery, findFollowedDeliveries } from '#server/repositories/rider-position.ts';
 
 type Localization = Pick<LocalizedShop, 'text' | 'date'>;
 

@@ -1,14 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { findPositionProblem, lastOfEachSecond, type RiderPosition } from '#domain/rider-position.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import { batchCalls } from '../../db/batch-calls.ts';
-import type { Db } from '../../db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { batchCalls } from '#server/db/batch-calls.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findCurrentTripsOfRiders,
   insertRiderPositions,
   type PositionRow,
   type RiderTrip,
-} from '../../repositories/rider-position.ts';
+} from '#server/repositories/rider-position.ts';
 
 /**
  * Limits the reports of one rider per process. The counter is in memory, because a counter in the database would cost

@@ -1,9 +1,9 @@
 import { riderPay } from '#domain/rider.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import type { Db } from '../../db/client.ts';
-import { updateDelivery, findDelivery } from '../../repositories/rider-delivery.ts';
-import { postEntry } from '../../repositories/ledger.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { updateDelivery, findDelivery } from '#server/repositories/rider-delivery.ts';
+import { postEntry } from '#server/repositories/ledger.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import type { RetainedCharges } from '../order/retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 

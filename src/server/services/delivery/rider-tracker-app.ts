@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readTrackerReport } from '#domain/tracker-report.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { batchCalls } from '../../db/batch-calls.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { batchCalls } from '#server/db/batch-calls.ts';
 import {
   updateTracker,
   findRidersByTrackerHash,
   markTrackersUsed,
   type TrackedRider,
-} from '../../repositories/rider-position.ts';
+} from '#server/repositories/rider-position.ts';
 import { hashToken } from '../account/code-hash.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';

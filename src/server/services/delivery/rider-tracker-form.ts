@@ -1,6 +1,6 @@
 import { trackerPath } from '#paths';
-import { environment } from '../../config/environment.ts';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
+import { environment } from '#server/config/environment.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { drawQrCode } from '../seo/qr-code.ts';
 import type { SignedInRider } from './identify-rider.ts';
 import { deleteTrackerToken, createTrackerToken } from './rider-tracker-app.ts';

@@ -1,4 +1,4 @@
-import { updateRider } from '../../repositories/rider.ts';
+import { updateRider } from '#server/repositories/rider.ts';
 import type { RiderDependencies, SignedInRider } from './identify-rider.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import { findSessionUser, type SessionUser } from '../../request/identity.ts';
+import type { Db } from '#server/db/client.ts';
+import { findSessionUser, type SessionUser } from '#server/request/identity.ts';
 import type { SignedIn } from '../account/open-session.ts';
 import { signOut } from '../account/sign-in.ts';
 

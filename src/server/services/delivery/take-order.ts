@@ -1,5 +1,5 @@
 import { isOffered } from '#domain/rider.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   addDeliveryEvent,
   announceDelivery,
@@ -7,7 +7,7 @@ import {
   findRiderOrder,
   insertDelivery,
   mayTakeOrder,
-} from '../../repositories/rider-delivery.ts';
+} from '#server/repositories/rider-delivery.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import {
   findTakenPartners,

@@ -1,6 +1,6 @@
 import type { UndeliverableReason } from '#domain/rider.ts';
-import { publishedShop } from '../../process/shop-state.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 
 /** The reason as the order's customer reads it, in the language of the order. */
 export async function undeliverableReasonText({

@@ -17,7 +17,7 @@ import { type CatalogueImportOptions, importCatalogue } from '../import/import-c
 import { UnknownColumnsError } from '../import/read-file.ts';
 import { archiveLimits, openPictureArchive, type PictureArchive } from '../import/picture-archive.ts';
 import { openChangeList, openImportReport } from '../import/import-report.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import type { Access } from './staff-access.ts';
 import {
   appendChunk,

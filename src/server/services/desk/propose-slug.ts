@@ -3,7 +3,7 @@ import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind
 import { maxSlugLength, numberedSlug } from '#domain/slug.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCatalogueSlugs, findDocumentSlugs } from '#server/repositories/desk/taken-slugs.ts';
-import { toSlug } from '../../text/slug.ts';
+import { toSlug } from '#server/text/slug.ts';
 
 /** A few characters are left for the number of a slug that is taken. */
 const numberLength = 5;

@@ -1,12 +1,12 @@
 import type { FarmAnswers, FarmVisit } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { checkFarmParty } from '#domain/farm-visit.ts';
-import { farmTag } from '../../cache/cache-tags.ts';
-import { purge } from '../../cache/purge.ts';
-import { rollBackOnRefusal } from '../../db/transaction.ts';
-import type { SessionUser } from '../../request/identity.ts';
-import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
+import { farmTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
+import { claimKey, storeResponse } from '#server/repositories/idempotency.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { offeredDays, type FarmDependencies } from './farm-dates.ts';

@@ -1,16 +1,16 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { instantAt } from '#domain/calendar.ts';
-import { farmTag } from '../../cache/cache-tags.ts';
-import { purge } from '../../cache/purge.ts';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { farmTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import type { Db } from '#server/db/client.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   farmVisitById,
   type FarmVisitRow,
   updateFarmVisitState,
   rowToFarmVisit,
-} from '../../repositories/farm-visit.ts';
+} from '#server/repositories/farm-visit.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';

@@ -9,9 +9,9 @@ import {
   type FarmDay,
 } from '#domain/farm-visit.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import { farmDaysBetween } from '../../repositories/farm-visit.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import { farmDaysBetween } from '#server/repositories/farm-visit.ts';
 
 export type FarmDependencies = { db: Db; clock: Clock };
 export type FarmSettings = Pick<Settings, 'farmCapacity' | 'timeZone'>;

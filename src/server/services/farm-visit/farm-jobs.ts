@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { publishedShop } from '../../process/shop-state.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
 import { forwardFarmVisits } from './forward-farm-visits.ts';
 
 export function registerFarmJobs(): void {

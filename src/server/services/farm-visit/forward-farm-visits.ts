@@ -1,12 +1,12 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
-import { type GuardedFetch, guardedFetch } from '../../adapters/guarded-fetch.ts';
-import { logger } from '../../process/logger.ts';
+import { type GuardedFetch, guardedFetch } from '#server/adapters/guarded-fetch.ts';
+import { logger } from '#server/process/logger.ts';
 import {
   rowToFarmVisit,
   scheduleFarmVisitForwarding,
   claimFarmVisitsToForward,
-} from '../../repositories/farm-visit.ts';
+} from '#server/repositories/farm-visit.ts';
 import type { FarmDependencies } from './farm-dates.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { isRowId } from '#domain/row-id.ts';
-import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '../../repositories/farm-visit.ts';
+import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import type { FarmDependencies } from './farm-dates.ts';
 
 /** The customer's booking with the id in the URL; null if the customer has no booking with this id. */

@@ -1,15 +1,15 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { isDate } from '#domain/calendar.ts';
-import { farmTag } from '../../cache/cache-tags.ts';
-import { purge } from '../../cache/purge.ts';
-import { rollBackOnRefusal } from '../../db/transaction.ts';
-import { writeAudit } from '../../repositories/audit.ts';
+import { farmTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
 import {
   findOpenFarmVisits,
   lockFarmDay,
   rowToFarmVisit,
   saveFarmDay,
-} from '../../repositories/farm-visit.ts';
+} from '#server/repositories/farm-visit.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import { confirmOrCancelFarmVisit } from './confirm-or-cancel-farm-visit.ts';
 import type { FarmDependencies } from './farm-dates.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FarmAnswers } from '#contracts/farm-visit.ts';
 import { normaliseDigits } from '#domain/digits.ts';
-import { readField } from '../../request/form-params.ts';
+import { readField } from '#server/request/form-params.ts';
 
 export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 

@@ -1,6 +1,6 @@
 import type { FilledSection } from '#domain/section.ts';
-import type { Db } from '../../db/client.ts';
-import { favoriteItemIds } from '../../repositories/favorite.ts';
+import type { Db } from '#server/db/client.ts';
+import { favoriteItemIds } from '#server/repositories/favorite.ts';
 
 /** The items, each marked as a favourite of the customer or not. */
 export async function addFavoriteFlags<Listed extends { id: number }>(

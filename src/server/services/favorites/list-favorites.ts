@@ -1,6 +1,6 @@
-import { allFavoriteIds } from '../../repositories/favorite.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { storesByIds } from '../../repositories/store.ts';
+import { allFavoriteIds } from '#server/repositories/favorite.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { storesByIds } from '#server/repositories/store.ts';
 import {
   type CatalogueDependencies,
   isForSaleInZone,

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import type { FavoriteKind } from '../../repositories/favorite.ts';
-import { environment } from '../../config/environment.ts';
-import { cookieHeader } from '../../request/cookies.ts';
+import type { Db } from '#server/db/client.ts';
+import type { FavoriteKind } from '#server/repositories/favorite.ts';
+import { environment } from '#server/config/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
 
 /** A cookie with the item or store that a guest wanted to save before signing in. */

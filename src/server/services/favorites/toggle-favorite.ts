@@ -1,13 +1,13 @@
-import type { Db } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/error-codes.ts';
-import { isKnownItemId } from '../../repositories/item.ts';
+import type { Db } from '#server/db/client.ts';
+import { isForeignKeyViolation } from '#server/db/error-codes.ts';
+import { isKnownItemId } from '#server/repositories/item.ts';
 import {
   addFavorite,
   countFavorites,
   type FavoriteKind,
   removeFavorite,
-} from '../../repositories/favorite.ts';
-import { isActiveStoreId } from '../../repositories/store.ts';
+} from '#server/repositories/favorite.ts';
+import { isActiveStoreId } from '#server/repositories/store.ts';
 
 export type ToggleResult =
   { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' | 'favorites_full' };

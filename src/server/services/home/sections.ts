@@ -1,10 +1,10 @@
 import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
 import { foreignTexts, textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
-import { documentKindTag } from '../../cache/cache-tags.ts';
-import { categoryBySlug, findCategoryAndDescendantIds } from '../../repositories/category.ts';
-import { itemIdsBySlug } from '../../repositories/item-ids-by-slug.ts';
-import { type ItemFilter, listItems } from '../../repositories/item-listing.ts';
+import { documentKindTag } from '#server/cache/cache-tags.ts';
+import { categoryBySlug, findCategoryAndDescendantIds } from '#server/repositories/category.ts';
+import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
+import { type ItemFilter, listItems } from '#server/repositories/item-listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
 import {

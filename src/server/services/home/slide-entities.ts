@@ -1,12 +1,12 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import type { SlideEntity } from '#domain/section.ts';
-import { runIndependentQueries } from '../../db/run-independent-queries.ts';
+import { runIndependentQueries } from '#server/db/run-independent-queries.ts';
 import {
   type SlideTarget,
   categoriesBySlugs,
   itemsBySlugs,
   storesBySlugs,
-} from '../../repositories/slide-targets.ts';
+} from '#server/repositories/slide-targets.ts';
 import type { CatalogueDependencies, CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import { readDocuments } from '../content/read-documents.ts';
 

@@ -1,5 +1,5 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import { demoPictures, type DemoPictureName } from '../../pictures/compositions/index.ts';
+import { demoPictures, type DemoPictureName } from '#server/pictures/compositions/index.ts';
 
 /**
  * The first pattern that matches a category's name chooses its picture; names are tried from the last path segment to

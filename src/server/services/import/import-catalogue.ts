@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
-import { purge } from '../../cache/purge.ts';
-import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import { categoryTag, homeTag, storeTag } from '#server/cache/cache-tags.ts';
 import { readPublicHostName } from '#domain/public-host-name.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   deactivateItems,
   findActiveItemsExcept,
   findNextItemPosition,
   findTaxClassesInUse,
   vacuumCatalogue,
-} from '../../repositories/import/items.ts';
-import { findImportStores } from '../../repositories/import/target-store.ts';
+} from '#server/repositories/import/items.ts';
+import { findImportStores } from '#server/repositories/import/target-store.ts';
 import { importPictures, type PictureImportOptions } from './import-pictures.ts';
 import { type ColumnMatch, readCell, importColumns, type Row } from './columns.ts';
 import { type FileOutline, groupProducts, outlineFile } from './group-products.ts';

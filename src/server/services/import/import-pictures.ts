@@ -4,18 +4,18 @@ import { copyFile, open, realpath, rm, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { Entry } from 'yauzl';
 import { fullMediaName, setShownWhole } from '#domain/media.ts';
-import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
-import type { Db } from '../../db/client.ts';
-import { isTransparent, type MediaFolder, originalPath } from '../../media/media-files.ts';
-import { incomingPath } from '../../media/receive-upload.ts';
-import { uploadLimit } from '../../media/upload-limits.ts';
-import { findPictureComposition } from '../../pictures/compositions/index.ts';
+import type { GuardedFetch } from '#server/adapters/guarded-fetch.ts';
+import type { Db } from '#server/db/client.ts';
+import { isTransparent, type MediaFolder, originalPath } from '#server/media/media-files.ts';
+import { incomingPath } from '#server/media/receive-upload.ts';
+import { uploadLimit } from '#server/media/upload-limits.ts';
+import { findPictureComposition } from '#server/pictures/compositions/index.ts';
 import {
   findMediaByFile,
   findMediaBySize,
   findMediaBySource,
   type MediaRow,
-} from '../../repositories/media.ts';
+} from '#server/repositories/media.ts';
 import { storeMedia } from '../content/media-library.ts';
 import { importColumns } from './columns.ts';
 import type { ImportedProduct, ImportNotice, ListedPicture } from './imported-product.ts';

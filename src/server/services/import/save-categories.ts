@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanText } from '#domain/text.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findCategories,
   type ImportCategoryRow as CategoryRow,
   insertCategory,
-} from '../../repositories/import/categories.ts';
+} from '#server/repositories/import/categories.ts';
 import { categoryPicture } from './default-category-picture.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { categoryKey } from './read-product.ts';
-import { toSlug } from '../../text/slug.ts';
+import { toSlug } from '#server/text/slug.ts';
 
 export interface FiledProduct {
   product: ImportedProduct;

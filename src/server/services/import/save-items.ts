@@ -1,14 +1,14 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findSlugOwners,
   insertItems,
   replaceItemCategories,
   updateItems,
-} from '../../repositories/import/items.ts';
-import { insertVariants, clearDefaults, updateVariants } from '../../repositories/import/variants.ts';
+} from '#server/repositories/import/items.ts';
+import { insertVariants, clearDefaults, updateVariants } from '#server/repositories/import/variants.ts';
 import { isItemChanged, isVariantChanged, type MergedItem } from './merge-product.ts';
 import { saveMenuSections } from './save-menu-sections.ts';
-import { shortHash, toSlug } from '../../text/slug.ts';
+import { shortHash, toSlug } from '#server/text/slug.ts';
 
 export interface ItemsToSave {
   store: { id: number; slug: string };

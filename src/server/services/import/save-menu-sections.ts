@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanText } from '#domain/text.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findSectionsOfStore,
   insertSection,
   putIntoSections,
   removeFromSections,
   updateSection,
-} from '../../repositories/import/menu-sections.ts';
+} from '#server/repositories/import/menu-sections.ts';
 import type { MergedItem } from './merge-product.ts';
 import { mergeTranslations } from './merge-texts.ts';
 import { categoryKey } from './read-product.ts';

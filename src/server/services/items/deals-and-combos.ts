@@ -1,8 +1,8 @@
 import type { Combo, ListedItem } from '#domain/catalogue.ts';
 import type { HomeSectionKind } from '#domain/section.ts';
-import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { listItems } from '../../repositories/item-listing.ts';
-import { storeBySlug } from '../../repositories/store.ts';
+import { cacheSeconds } from '#server/cache/cache-seconds.ts';
+import { listItems } from '#server/repositories/item-listing.ts';
+import { storeBySlug } from '#server/repositories/store.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfItems,

@@ -1,7 +1,7 @@
-import { findCategoryAndDescendantIds } from '../../repositories/category.ts';
-import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
-import { type ItemFilter, listItems } from '../../repositories/item-listing.ts';
-import { storeBySlug } from '../../repositories/store.ts';
+import { findCategoryAndDescendantIds } from '#server/repositories/category.ts';
+import { isWithdrawnItem, itemBySlug } from '#server/repositories/item.ts';
+import { type ItemFilter, listItems } from '#server/repositories/item-listing.ts';
+import { storeBySlug } from '#server/repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
 import {
   type CatalogueDependencies,

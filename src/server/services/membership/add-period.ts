@@ -1,13 +1,13 @@
 import { anchorDayOf, nextPeriodStart, periodEnd, type PlanLength } from '#domain/membership.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   updateMembership,
   findLastPeriod,
   insertPeriod,
   lockMembership,
   type PeriodRow,
-} from '../../repositories/membership.ts';
-import type { PlanRow } from '../../repositories/membership-plan.ts';
+} from '#server/repositories/membership.ts';
+import type { PlanRow } from '#server/repositories/membership-plan.ts';
 
 /** A plan as the customer saw it when payment began. */
 export type PlanCopy = {

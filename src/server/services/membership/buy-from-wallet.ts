@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import { postEntry } from '../../repositories/ledger.ts';
-import { findPeriodByWalletKey, lockMembership, type PeriodRow } from '../../repositories/membership.ts';
-import { findBalance, lockWallet } from '../../repositories/wallet.ts';
+import type { Db } from '#server/db/client.ts';
+import { postEntry } from '#server/repositories/ledger.ts';
+import { findPeriodByWalletKey, lockMembership, type PeriodRow } from '#server/repositories/membership.ts';
+import { findBalance, lockWallet } from '#server/repositories/wallet.ts';
 import { addPeriod, membershipAccount, type NewPaidPeriod } from './add-period.ts';
 
 type WalletPurchase = Omit<NewPaidPeriod, 'paidBy'> & {

@@ -13,9 +13,9 @@ import { type CartState, decodeProduct, encodeProduct } from '#domain/cart-codec
 import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { moneySteps } from '#domain/money.ts';
 import { memberCartPath } from '#paths';
-import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { readField } from '../../request/form-params.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { readField } from '#server/request/form-params.ts';
 import { addFreeItem } from '../cart/add-free-item.ts';
 import type { CartDependencies } from '../cart/confirm-cart.ts';
 import { applyCoupon } from '../cart/coupons.ts';

@@ -1,8 +1,8 @@
 import type { RenewalMethod } from '#domain/membership.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { updateMembership, findLastPeriod, lockMembership } from '../../repositories/membership.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { updateMembership, findLastPeriod, lockMembership } from '#server/repositories/membership.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Refusal = { ok: false; error: 'MEMBERSHIP_REQUIRED' };

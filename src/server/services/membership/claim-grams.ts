@@ -1,7 +1,7 @@
 import { formatWeight } from '#i18n/weight.ts';
-import type { Db } from '../../db/client.ts';
-import { findRunningPeriod } from '../../repositories/membership.ts';
-import { type GramsOwner, takeAllowanceGrams } from '../../repositories/member-allowance.ts';
+import type { Db } from '#server/db/client.ts';
+import { findRunningPeriod } from '#server/repositories/membership.ts';
+import { type GramsOwner, takeAllowanceGrams } from '#server/repositories/member-allowance.ts';
 import { type Buyer, type OrderRefusal, OrderRefusedError } from '../order/order-dependencies.ts';
 
 /** The remaining grams of a customer's membership; null without a current membership. */

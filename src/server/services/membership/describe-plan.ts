@@ -1,8 +1,8 @@
 import type { Plan } from '#contracts/membership.ts';
 import { toKilograms } from '#domain/membership.ts';
-import type { Db } from '../../db/client.ts';
-import { findPlan, findPlansForSale, type PlanRow } from '../../repositories/membership-plan.ts';
-import { translateField } from '../../repositories/translate-field.ts';
+import type { Db } from '#server/db/client.ts';
+import { findPlan, findPlansForSale, type PlanRow } from '#server/repositories/membership-plan.ts';
+import { translateField } from '#server/repositories/translate-field.ts';
 
 type Reader = { locale: string; currency: string };
 

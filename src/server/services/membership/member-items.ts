@@ -1,7 +1,7 @@
 import type { ListedItem } from '#domain/catalogue.ts';
 import { toMemberItem } from '#domain/membership.ts';
-import type { Db } from '../../db/client.ts';
-import { type CategoryView, categoriesInStores } from '../../repositories/category.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CategoryView, categoriesInStores } from '#server/repositories/category.ts';
 import { listPage } from '../catalogue/list-page.ts';
 import type { CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { findCategoryAndDescendantIds, type CategoryView } from '../../repositories/category.ts';
+import { findCategoryAndDescendantIds, type CategoryView } from '#server/repositories/category.ts';
 import { listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
   type CatalogueDependencies,

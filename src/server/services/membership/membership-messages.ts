@@ -1,8 +1,8 @@
 import { membershipPlansPath, ownMembershipPath } from '#paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import type { PeriodRow } from '../../repositories/membership.ts';
-import { findUser } from '../../repositories/user.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import type { PeriodRow } from '#server/repositories/membership.ts';
+import { findUser } from '#server/repositories/user.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { queueEventMessage } from '../message/queue-event-message.ts';

@@ -1,9 +1,9 @@
 import type { Membership } from '#contracts/membership.ts';
 import { renewalMethods } from '#domain/membership.ts';
 import { ownMembershipPath } from '#paths';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { readField } from '../../request/form-params.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { readField } from '#server/request/form-params.ts';
 import { cancelMembership, changeRenewal } from './change-renewal.ts';
 import { readMembership } from './read-membership.ts';
 

@@ -3,9 +3,9 @@ import type { PaymentPage } from '#contracts/payment-page.ts';
 import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { withoutIsolates } from '#i18n/text.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { findPlan, shareLockPlan, type PlanRow } from '../../repositories/membership-plan.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { findPlan, shareLockPlan, type PlanRow } from '#server/repositories/membership-plan.ts';
 import {
   type Buyer,
   type OrderRefusal,

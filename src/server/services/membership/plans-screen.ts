@@ -1,8 +1,8 @@
 import type { Plan } from '#contracts/membership.ts';
 import { membershipPlansPath, ownMembershipPath, paymentPath, signInPath } from '#paths';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { readField } from '../../request/form-params.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { readField } from '#server/request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
 import { identifyBuyer } from '../order/identify-buyer.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';

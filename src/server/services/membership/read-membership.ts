@@ -1,14 +1,14 @@
 import type { Membership, MembershipPeriod } from '#contracts/membership.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { toKilograms } from '#domain/membership.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findMembership,
   findPeriods,
   findRunningPeriod,
   type PeriodRow,
-} from '../../repositories/membership.ts';
+} from '#server/repositories/membership.ts';
 import { readPlan } from './describe-plan.ts';
 
 type Dependencies = { db: Db; clock: Clock };

@@ -1,10 +1,10 @@
 import type { Settings } from '#contracts/settings.ts';
 import { isPriceAgreed, reminderDays } from '#domain/membership.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
 import {
   findDuePeriods,
   findLastPeriod,
@@ -12,8 +12,8 @@ import {
   markPeriodProcessed,
   type MembershipRow,
   type PeriodRow,
-} from '../../repositories/membership.ts';
-import { shareLockPlan } from '../../repositories/membership-plan.ts';
+} from '#server/repositories/membership.ts';
+import { shareLockPlan } from '#server/repositories/membership-plan.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { copyPlan } from './add-period.ts';

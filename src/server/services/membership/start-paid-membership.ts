@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import type { AccountName } from '../../repositories/ledger.ts';
-import { shareLockPlan } from '../../repositories/membership-plan.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import type { AccountName } from '#server/repositories/ledger.ts';
+import { shareLockPlan } from '#server/repositories/membership-plan.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 

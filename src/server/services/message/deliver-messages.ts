@@ -1,12 +1,12 @@
 import { type SendResult, stateAfterAttempt } from '#domain/message-state.ts';
 import { today } from '#domain/calendar.ts';
 import { smsSize } from '#domain/sms-segments.ts';
-import type { Db } from '../../db/client.ts';
-import { postgresErrorCode } from '../../db/error-codes.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Clock, MessageSender, MessageSenders } from '../../adapters/ports.ts';
-import { logger } from '../../process/logger.ts';
-import { isOutgoingPaused } from '../../repositories/installation.ts';
+import type { Db } from '#server/db/client.ts';
+import { postgresErrorCode } from '#server/db/error-codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Clock, MessageSender, MessageSenders } from '#server/adapters/ports.ts';
+import { logger } from '#server/process/logger.ts';
+import { isOutgoingPaused } from '#server/repositories/installation.ts';
 import {
   claimMessages,
   expireMessages,
@@ -14,8 +14,8 @@ import {
   lockAbandonedMessages,
   type MessageRow,
   storeRenderedMessage,
-} from '../../repositories/message.ts';
-import { addSmsSegments } from '../../repositories/sms-usage.ts';
+} from '#server/repositories/message.ts';
+import { addSmsSegments } from '#server/repositories/sms-usage.ts';
 import { findReplyTo } from './find-reply-to.ts';
 import { readShopTexts, type ShopTexts, messageTextOf } from './message-text.ts';
 

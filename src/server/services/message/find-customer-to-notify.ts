@@ -1,9 +1,9 @@
 import type { MessageBody } from '#contracts/document/message.ts';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import type { NotificationChannel } from '../../repositories/message.ts';
-import { findCustomerChannels } from '../../repositories/order-message-recipients.ts';
-import { findPushRecipients } from '../../repositories/push-subscription.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import type { NotificationChannel } from '#server/repositories/message.ts';
+import { findCustomerChannels } from '#server/repositories/order-message-recipients.ts';
+import { findPushRecipients } from '#server/repositories/push-subscription.ts';
 import { availableChannels, type Contact, recipientsOf } from './message-channels.ts';
 
 export type Recipient = { channel: NotificationChannel; recipient: string };

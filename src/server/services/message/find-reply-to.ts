@@ -3,9 +3,9 @@ import { realEmail } from '#domain/contact-channel.ts';
 import { emailPattern, normaliseEmail } from '#domain/email-address.ts';
 import { isSettingSet } from '#domain/menu-entries.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
-import type { Db } from '../../db/client.ts';
-import type { MessageRow } from '../../repositories/message.ts';
-import { findOrderEmail, findStoreEmail } from '../../repositories/order-message-recipients.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MessageRow } from '#server/repositories/message.ts';
+import { findOrderEmail, findStoreEmail } from '#server/repositories/order-message-recipients.ts';
 
 /**
  * Where an answer to an email goes: from the customer of an order to its store, or to the shop if the store has no

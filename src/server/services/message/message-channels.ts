@@ -1,9 +1,9 @@
 import { realEmail } from '#domain/contact-channel.ts';
 import { isUnicodeMailbox } from '#domain/email-address.ts';
 import type { MessageBody } from '#contracts/document/message.ts';
-import { offersUnicodeMailboxes } from '../../adapters/smtp-sender.ts';
-import { environment } from '../../config/environment.ts';
-import type { MessageChannel } from '../../repositories/message.ts';
+import { offersUnicodeMailboxes } from '#server/adapters/smtp-sender.ts';
+import { environment } from '#server/config/environment.ts';
+import type { MessageChannel } from '#server/repositories/message.ts';
 
 /** The channels whose messages go to an email address or a phone; push and alerts belong to devices and accounts. */
 type AddressedChannel = Extract<MessageChannel, 'email' | 'sms'>;

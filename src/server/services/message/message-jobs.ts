@@ -1,6 +1,6 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { environment } from '../../config/environment.ts';
-import { registerJob } from '../../process/jobs.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { environment } from '#server/config/environment.ts';
+import { registerJob } from '#server/process/jobs.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
-import type { Db } from '../../db/client.ts';
-import type { MessageChannel, MessageRow } from '../../repositories/message.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MessageChannel, MessageRow } from '#server/repositories/message.ts';
 import { loadPublishedShop, type PublishedShop } from '../settings/published-shop.ts';
 import { decryptSecret } from './message-secret.ts';
 import { type PublishedMessages, readMessages, emptyMessageBody } from './published-message-texts.ts';

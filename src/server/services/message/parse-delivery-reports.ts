@@ -1,5 +1,5 @@
 import type { DeliveryReport } from '#domain/message-state.ts';
-import type { MessageReport } from '../../repositories/message.ts';
+import type { MessageReport } from '#server/repositories/message.ts';
 
 /** The maximum number of reports in a request, more than providers send. */
 const maxReports = 200;

@@ -1,7 +1,7 @@
 import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, type MessageEvent } from '#domain/message-event.ts';
-import type { Db } from '../../db/client.ts';
-import { findPublishedDocuments } from '../../repositories/documents.ts';
+import type { Db } from '#server/db/client.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
 import { type MessageTexts, standardTexts } from './standard-texts/index.ts';
 
 /** The published message documents by event. */

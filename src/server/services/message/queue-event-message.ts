@@ -1,7 +1,7 @@
 import { type MessageEvent, type MessageParameters, messageRule } from '#domain/message-event.ts';
 import type { MessageValues } from '#domain/message-value.ts';
-import type { Db } from '../../db/client.ts';
-import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
+import type { Db } from '#server/db/client.ts';
+import { type NewMessage, queueMessages, type NotificationChannel } from '#server/repositories/message.ts';
 import { encryptSecret, type MessageSecret } from './message-secret.ts';
 
 export type EventMessage<Event extends MessageEvent> = {

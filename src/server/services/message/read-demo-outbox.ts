@@ -1,6 +1,6 @@
-import { environment } from '../../config/environment.ts';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import { latestMessages, type MessageRow } from '../../repositories/message.ts';
+import { environment } from '#server/config/environment.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import { latestMessages, type MessageRow } from '#server/repositories/message.ts';
 import { readShopTexts, messageTextOf } from './message-text.ts';
 
 const maxMessages = 100;

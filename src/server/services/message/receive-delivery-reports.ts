@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeliveryReport } from '#domain/message-state.ts';
-import { smsReportToken, twilioReportUrl } from '../../adapters/sms-report-url.ts';
-import { environment } from '../../config/environment.ts';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import { logger } from '../../process/logger.ts';
-import { applyMessageReport, type MessageReport } from '../../repositories/message.ts';
+import { smsReportToken, twilioReportUrl } from '#server/adapters/sms-report-url.ts';
+import { environment } from '#server/config/environment.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import { logger } from '#server/process/logger.ts';
+import { applyMessageReport, type MessageReport } from '#server/repositories/message.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 

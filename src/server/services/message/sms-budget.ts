@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
 import { today } from '#domain/calendar.ts';
-import type { Db } from '../../db/client.ts';
-import { smsSegmentsOf } from '../../repositories/sms-usage.ts';
+import type { Db } from '#server/db/client.ts';
+import { smsSegmentsOf } from '#server/repositories/sms-usage.ts';
 
 type BudgetSettings = Pick<Settings, 'smsDailyBudget' | 'timeZone'>;
 

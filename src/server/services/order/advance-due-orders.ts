@@ -1,14 +1,14 @@
 import { statesUnderWay, successfulOrderStates, type OrderState } from '#domain/order-state.ts';
 import type { DeliveryMode } from '#domain/place.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
 import {
   type AdvanceConditions,
   findOrdersToAdvance,
   lockOrderToAdvance,
-} from '../../repositories/orders-to-advance.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+} from '#server/repositories/orders-to-advance.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { changeOrderState } from './change-order-state.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 

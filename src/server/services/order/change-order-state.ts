@@ -2,24 +2,24 @@ import { checkTransition, isVoided, type OrderActor, type OrderState } from '#do
 import type { DeliveryMode } from '#domain/place.ts';
 import { isPrintTrigger } from '#domain/printer.ts';
 import type { UndeliverableReason } from '#domain/rider.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db } from '../../db/client.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { findPartnerOrders } from '../../repositories/partner-orders.ts';
-import { hasRiderTaken, lockOrder, lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { deletePendingStep, findPendingStep } from '../../repositories/pending-order-step.ts';
-import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
-import { releaseSlotClaim } from '../../repositories/order-slots.ts';
-import { deletePickingSteps } from '../../repositories/picking.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import { returnCouponUse } from '#server/repositories/coupon-use.ts';
+import { findPartnerOrders } from '#server/repositories/partner-orders.ts';
+import { hasRiderTaken, lockOrder, lockOrderById, type OrderRow } from '#server/repositories/order.ts';
+import { deletePendingStep, findPendingStep } from '#server/repositories/pending-order-step.ts';
+import { returnAllowanceGrams } from '#server/repositories/member-allowance.ts';
+import { releaseSlotClaim } from '#server/repositories/order-slots.ts';
+import { deletePickingSteps } from '#server/repositories/picking.ts';
 import {
   deleteOrderDemands,
   queueSlips,
   setKeptAmount,
   setUndeliverable,
   writeOrderStep,
-} from '../../repositories/order-write.ts';
-import { returnStock, inLockOrder } from '../../repositories/stock.ts';
+} from '#server/repositories/order-write.ts';
+import { returnStock, inLockOrder } from '#server/repositories/stock.ts';
 import {
   captureAtHandOver,
   captureHeldPayments,

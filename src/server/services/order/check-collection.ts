@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findCashDue } from '../../repositories/payment.ts';
-import { findCodeTriesLeft } from '../../repositories/wrong-code.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { findCashDue } from '#server/repositories/payment.ts';
+import { findCodeTriesLeft } from '#server/repositories/wrong-code.ts';
 import { checkHandOverCode, type CodeRefusal, type TypedCode } from './hand-over-code.ts';
 
 /** What a person confirms when the customer gets the order. */

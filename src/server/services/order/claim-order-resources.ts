@@ -1,16 +1,16 @@
 import { deliveredWithOrderNumber } from '#domain/partner-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import type { Db } from '../../db/client.ts';
-import { claimCouponUse, type CouponCustomer, type CouponUseOwner } from '../../repositories/coupon-use.ts';
-import { type SlotClaim, claimSlot } from '../../repositories/order-slots.ts';
-import { shareLockJoinableOrder } from '../../repositories/partner-orders.ts';
-import type { NewOrder } from '../../repositories/order-write.ts';
+import type { Db } from '#server/db/client.ts';
+import { claimCouponUse, type CouponCustomer, type CouponUseOwner } from '#server/repositories/coupon-use.ts';
+import { type SlotClaim, claimSlot } from '#server/repositories/order-slots.ts';
+import { shareLockJoinableOrder } from '#server/repositories/partner-orders.ts';
+import type { NewOrder } from '#server/repositories/order-write.ts';
 import {
   countUnpaidOrders,
   lockCustomerOrders,
   type OrderingCustomer,
-} from '../../repositories/customer-unpaid-orders.ts';
-import { inLockOrder, findSellableQuantity, takeStock } from '../../repositories/stock.ts';
+} from '#server/repositories/customer-unpaid-orders.ts';
+import { inLockOrder, findSellableQuantity, takeStock } from '#server/repositories/stock.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-order.ts';

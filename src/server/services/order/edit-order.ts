@@ -1,12 +1,12 @@
 import type { EditOrderInput } from '#contracts/order-edit.ts';
 import type { PaymentPage } from '#contracts/payment-page.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db } from '../../db/client.ts';
-import type { CheckoutRow } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { lockOrder } from '../../repositories/order.ts';
-import { lockCustomerOrders } from '../../repositories/customer-unpaid-orders.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CheckoutRow } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { lockCustomerOrders } from '#server/repositories/customer-unpaid-orders.ts';
 import { insufficientWalletRefusal } from '../payment/choose-payments.ts';
 import { openProviderPage } from '../payment/begin-checkout.ts';
 import {

@@ -1,8 +1,8 @@
 import { isEditable } from '#domain/order-state.ts';
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findPayments } from '../../repositories/payment.ts';
-import { findRefunds } from '../../repositories/refund.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { findPayments } from '#server/repositories/payment.ts';
+import { findRefunds } from '#server/repositories/refund.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 import { findVisibleOrder } from './read-orders.ts';
 

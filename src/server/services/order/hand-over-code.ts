@@ -5,9 +5,9 @@ import { normaliseDigits } from '#domain/digits.ts';
 import { valueIfSet } from '#domain/menu-entries.ts';
 import type { OrderActor } from '#domain/order-state.ts';
 import type { Order } from '#domain/placed-order.ts';
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { addWrongCode, findCodeTriesLeft, hasCountedTry } from '../../repositories/wrong-code.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { addWrongCode, findCodeTriesLeft, hasCountedTry } from '#server/repositories/wrong-code.ts';
 
 export type TypedCode = {
   typed: string;

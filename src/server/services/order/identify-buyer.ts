@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../request/context.ts';
-import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { guestCookieName, isGuestKey } from '#server/request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/guest-checkout-token.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 

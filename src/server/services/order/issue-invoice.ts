@@ -9,8 +9,8 @@ import {
   invoiceTotals,
 } from '#domain/invoice.ts';
 import type { Money } from '#domain/money.ts';
-import type { Db } from '../../db/client.ts';
-import { chargedBill } from '../../repositories/charged-bill.ts';
+import type { Db } from '#server/db/client.ts';
+import { chargedBill } from '#server/repositories/charged-bill.ts';
 import {
   findInvoicesOfOrder,
   findStoreWithSeller,
@@ -20,9 +20,9 @@ import {
   type InvoiceRow,
   lockInvoiceOfOrder,
   takeInvoiceNumber,
-} from '../../repositories/invoice.ts';
-import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { findRefunds, type RefundRow } from '../../repositories/refund.ts';
+} from '#server/repositories/invoice.ts';
+import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
+import { findRefunds, type RefundRow } from '#server/repositories/refund.ts';
 import type { RetainedCharges } from './retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 

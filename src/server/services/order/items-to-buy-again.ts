@@ -1,5 +1,5 @@
 import { rankPurchases } from '#domain/rank-purchases.ts';
-import { purchasesSince } from '../../repositories/purchases.ts';
+import { purchasesSince } from '#server/repositories/purchases.ts';
 import {
   type CatalogueDependencies,
   type ItemView,

@@ -1,9 +1,9 @@
 import { demandOf } from '#domain/availability.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { inLockOrder, type StockDemand } from '../../repositories/stock.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { inLockOrder, type StockDemand } from '#server/repositories/stock.ts';
 
 export type NamedDemand = StockDemand & { name: string };
 

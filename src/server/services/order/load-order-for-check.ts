@@ -15,17 +15,17 @@ import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from
 import type { Store } from '#domain/store.ts';
 import { isTipTooHigh, type TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { couponByTypedCode, type KnownCoupon } from '../../repositories/coupon.ts';
-import { couponUsesOf, type CouponCustomer, hasReservedCouponUse } from '../../repositories/coupon-use.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { couponByTypedCode, type KnownCoupon } from '#server/repositories/coupon.ts';
+import { couponUsesOf, type CouponCustomer, hasReservedCouponUse } from '#server/repositories/coupon-use.ts';
 import {
   findJoinableOrders,
   type JoinableOrder,
   joinableAt,
   type JoiningCustomer,
-} from '../../repositories/partner-orders.ts';
-import { storeWithOwnName } from '../../repositories/store.ts';
+} from '#server/repositories/partner-orders.ts';
+import { storeWithOwnName } from '#server/repositories/store.ts';
 import { measureDistance } from '../location/measure-distance.ts';
 import { findRemainingGrams } from '../membership/claim-grams.ts';
 import { slotDaysAhead, readOfferedSlots, slotChargeOf } from './offered-slots.ts';

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
 import { roundingIn } from '#domain/payment-rounding.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import type { Db } from '../../db/client.ts';
-import { logger } from '../../process/logger.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
 import { auditRefusal } from '../account/audit-refusal.ts';
 import type { Buyer } from './order-dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../repositories/order.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer } from './order-dependencies.ts';
 

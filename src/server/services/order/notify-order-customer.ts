@@ -1,10 +1,13 @@
 import type { MessageEvent } from '#domain/message-event.ts';
 import { orderPath } from '#paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, type StoreForMessages } from '../../repositories/order-message-recipients.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import {
+  findStoreForMessages,
+  type StoreForMessages,
+} from '#server/repositories/order-message-recipients.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { type EventMessage, eventMessage } from '../message/queue-event-message.ts';

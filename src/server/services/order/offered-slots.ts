@@ -3,9 +3,9 @@ import type { Money } from '#domain/money.ts';
 import type { SlotCapacities } from '#domain/slot-capacity.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import type { Db } from '../../db/client.ts';
-import type { SlotOwner } from '../../repositories/order-slots.ts';
-import { readSlotCapacities } from '../../repositories/slot-capacity.ts';
+import type { Db } from '#server/db/client.ts';
+import type { SlotOwner } from '#server/repositories/order-slots.ts';
+import { readSlotCapacities } from '#server/repositories/slot-capacity.ts';
 
 /** How many days ahead a slot can be chosen. */
 export const slotDaysAhead = 30;

@@ -7,7 +7,7 @@ import { earliestAvailableDate } from '#domain/pre-items.ts';
 import type { SlotCapacities } from '#domain/slot-capacity.ts';
 import { openDates, openTimesOn, slotsOf } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import { type JoinableOrder, joinableAt } from '../../repositories/partner-orders.ts';
+import { type JoinableOrder, joinableAt } from '#server/repositories/partner-orders.ts';
 
 /** The times at which an order can be wanted, as the checkout, the desk and a change of the order offer them. */
 export type OfferedTimes = Pick<

@@ -3,7 +3,7 @@ import { checkAddons } from '#domain/addons.ts';
 import { type Catalogue, toCatalogue } from '#domain/catalogue.ts';
 import type { CartLine } from '#domain/cart.ts';
 import type { OrderLine } from '#domain/placed-order.ts';
-import { itemsByIds } from '../../repositories/item.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderDependencies } from './order-dependencies.ts';
 

@@ -1,10 +1,10 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   type StoredResponse,
   findStoredResponse,
   type IdempotencyKeyId,
-} from '../../repositories/idempotency.ts';
+} from '#server/repositories/idempotency.ts';
 import { hashRequest, hashSecret } from './secrets.ts';
 import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
 

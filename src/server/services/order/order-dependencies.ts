@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
-import type { Db } from '../../db/client.ts';
-import type { SessionUser } from '../../request/identity.ts';
-import type { PaymentProvider } from '../../adapters/payment-provider.ts';
-import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import type { SessionUser } from '#server/request/identity.ts';
+import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 
 export type OrderDependencies = { db: Db; clock: Clock; providers: readonly PaymentProvider[] };
 

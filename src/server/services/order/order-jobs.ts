@@ -1,10 +1,10 @@
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { environment } from '../../config/environment.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { endBusyStores } from '../../repositories/desk/stores.ts';
-import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
-import { soldCountBatch, updateSoldCounts } from '../../repositories/sold-counts.ts';
-import { publishedShop } from '../../process/shop-state.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { environment } from '#server/config/environment.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { endBusyStores } from '#server/repositories/desk/stores.ts';
+import { deleteIdempotencyKeysBefore } from '#server/repositories/idempotency.ts';
+import { soldCountBatch, updateSoldCounts } from '#server/repositories/sold-counts.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { runUnseenOrderLadder } from './run-unseen-order-ladder.ts';
 import { finishDuePendingSteps } from './pending-steps.ts';

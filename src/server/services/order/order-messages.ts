@@ -8,15 +8,15 @@ import type { DeliveryMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { orderPath } from '#paths';
 import { deskPath } from '#staff-paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import type { NewMessage } from '../../repositories/message.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import type { NewMessage } from '#server/repositories/message.ts';
 import {
   findStoreForMessages,
   findStoreStaffEmails,
   type StoreForMessages,
-} from '../../repositories/order-message-recipients.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+} from '#server/repositories/order-message-recipients.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';

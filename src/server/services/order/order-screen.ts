@@ -2,11 +2,11 @@ import { normaliseOneTimeCode, pastedCodeLength } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { wrongEmailText } from '#domain/wrong-email-text.ts';
 import { cartAfterBuyAgainPath, orderPath, paymentPath } from '#paths';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { cookieHeader } from '../../request/cookies.ts';
-import { readField } from '../../request/form-params.ts';
-import { environment } from '../../config/environment.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { readField } from '#server/request/form-params.ts';
+import { environment } from '#server/config/environment.ts';
 import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { parseContact } from '../account/parse-contact.ts';
@@ -17,12 +17,12 @@ import {
   serverCartMarkCookie,
   newCartKey,
 } from '../cart/server-cart.ts';
-import { clearDeviceCartCookieHeader } from '../../request/device-cart-cookie.ts';
+import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.ts';
 import { findCartOwner } from '../cart/visitor-cart.ts';
 import { maxLines } from '#domain/cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { findOrderRow } from '../../repositories/order.ts';
+import { findOrderRow } from '#server/repositories/order.ts';
 import { retryOrderPayment } from '../payment/retry-order-payment.ts';
 import { identifyBuyer } from './identify-buyer.ts';
 import { cancelOrder } from './change-order-state.ts';

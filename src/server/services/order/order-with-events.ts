@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#domain/placed-order.ts';
 import { isOffered } from '#domain/rider.ts';
-import type { Db } from '../../db/client.ts';
-import { findDelivery } from '../../repositories/rider-delivery.ts';
-import { readQuestionsVersion } from '../../repositories/picking.ts';
-import { findEventsAfter, findOrderRow, type OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { findDelivery } from '#server/repositories/rider-delivery.ts';
+import { readQuestionsVersion } from '#server/repositories/picking.ts';
+import { findEventsAfter, findOrderRow, type OrderRow } from '#server/repositories/order.ts';
 
 export type OrderWithEvents = {
   row: OrderRow;

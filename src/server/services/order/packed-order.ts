@@ -1,12 +1,12 @@
 import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
 import { isPackedDifferently, isNothingPacked } from '#domain/settle-packed-order.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findPackedLines,
   findPlacedLines,
   type StoredPlacedLine,
   toPackedLine,
-} from '../../repositories/picking.ts';
+} from '#server/repositories/picking.ts';
 
 export type PackedOrder = { lines: StoredPlacedLine[]; packed: PackedLine[] };
 

@@ -2,17 +2,17 @@ import { toLine } from '#domain/cart.ts';
 import { type PackedLine, countUnpackedPieces } from '#domain/packed-line.ts';
 import { countRefundedPieces, type RefundParts } from '#domain/refund.ts';
 import type { PlacedLine } from '#domain/settle-packed-order.ts';
-import type { Db } from '../../db/client.ts';
-import { findOrderDemands, lowerOrderDemand } from '../../repositories/order-demands.ts';
+import type { Db } from '#server/db/client.ts';
+import { findOrderDemands, lowerOrderDemand } from '#server/repositories/order-demands.ts';
 import {
   findPackedLines,
   findPlacedLines,
   type PackedLineRow,
   toPackedLine,
-} from '../../repositories/picking.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findRestockedParts } from '../../repositories/refund.ts';
-import { inLockOrder, returnStock, type StockDemand } from '../../repositories/stock.ts';
+} from '#server/repositories/picking.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { findRestockedParts } from '#server/repositories/refund.ts';
+import { inLockOrder, returnStock, type StockDemand } from '#server/repositories/stock.ts';
 import { findDemandsOfLines } from './line-demands.ts';
 
 type PackedOrderLines = { lines: readonly PlacedLine[]; packed: readonly PackedLine[] };

@@ -1,9 +1,9 @@
 import { undoSeconds, type UndoableState } from '#domain/order-state.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
-import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
 import {
   announcePendingStep,
   deletePendingStep,
@@ -11,8 +11,8 @@ import {
   findPendingStep,
   insertPendingStep,
   type PendingStepRow,
-} from '../../repositories/pending-order-step.ts';
-import { reopenPicking } from '../../repositories/picking.ts';
+} from '#server/repositories/pending-order-step.ts';
+import { reopenPicking } from '#server/repositories/picking.ts';
 import { applyOrderStep, checkOrderStep } from './change-order-state.ts';
 import { checkCollection, type Collection, type CollectionRefusal } from './check-collection.ts';
 import type { OrderRefusal } from './order-dependencies.ts';

@@ -1,10 +1,10 @@
 import type { OrderQuestion } from '#domain/packing-change.ts';
-import { addChange } from '../../db/change-log.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { lockOrder, type OrderRow } from '../../repositories/order.ts';
-import { findPendingStep } from '../../repositories/pending-order-step.ts';
-import { findPackedLines, type PackedLineRow, savePackedLine } from '../../repositories/picking.ts';
+import { addChange } from '#server/db/change-log.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
+import { findPendingStep } from '#server/repositories/pending-order-step.ts';
+import { findPackedLines, type PackedLineRow, savePackedLine } from '#server/repositories/picking.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';

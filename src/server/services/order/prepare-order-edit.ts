@@ -16,19 +16,19 @@ import {
 import { pickingMinutes } from '#domain/slot-capacity.ts';
 import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
-import type { Db } from '../../db/client.ts';
-import { itemsByIds } from '../../repositories/item.ts';
-import { couponById } from '../../repositories/coupon.ts';
+import type { Db } from '#server/db/client.ts';
+import { itemsByIds } from '#server/repositories/item.ts';
+import { couponById } from '#server/repositories/coupon.ts';
 import {
   findJoinableOrders,
   hasPartnerOrders,
   type JoinableOrder,
   joinableAt,
   type PartnerOrderRow,
-} from '../../repositories/partner-orders.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { findPlacedLines, type StoredPlacedLine } from '../../repositories/picking.ts';
-import { storeWithOwnName } from '../../repositories/store.ts';
+} from '#server/repositories/partner-orders.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { findPlacedLines, type StoredPlacedLine } from '#server/repositories/picking.ts';
+import { storeWithOwnName } from '#server/repositories/store.ts';
 import { findEditIssues } from './find-edit-issues.ts';
 import { toDemands, type NamedDemand } from './line-demands.ts';
 import { accessContactOfOrder } from './may-see-order.ts';

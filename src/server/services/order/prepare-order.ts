@@ -1,7 +1,7 @@
 import { roundToPay } from '#domain/payment-rounding.ts';
-import type { CouponCustomer } from '../../repositories/coupon-use.ts';
-import type { NewOrder } from '../../repositories/order-write.ts';
-import { findProfile } from '../../repositories/profile.ts';
+import type { CouponCustomer } from '#server/repositories/coupon-use.ts';
+import type { NewOrder } from '#server/repositories/order-write.ts';
+import { findProfile } from '#server/repositories/profile.ts';
 import { readLegalDocuments } from '../account/consent.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
 import { cashToReceive } from '../payment/cash-acceptance.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
 

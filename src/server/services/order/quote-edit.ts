@@ -1,6 +1,6 @@
 import type { EditQuote, QuoteEditInput } from '#contracts/order-edit.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import {
   type PaidEdit,
   type PreparedIncrease,

@@ -3,7 +3,7 @@ import { today } from '#domain/calendar.ts';
 import { splitContact } from '#domain/contact-channel.ts';
 import { hasPreItemsAfter } from '#domain/pre-items.ts';
 import { roundToPay } from '#domain/payment-rounding.ts';
-import { findAddressOfUser } from '../../repositories/address.ts';
+import { findAddressOfUser } from '#server/repositories/address.ts';
 import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { offerPayment } from '../payment/choose-payments.ts';
 import { stepOfMethod } from '../payment/payment-methods.ts';

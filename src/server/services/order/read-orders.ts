@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '#domain/placed-order.ts';
 import { parseRowId } from '#domain/row-id.ts';
-import { listOrders, findOrderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
-import type { OrderOwner } from '../../repositories/order-list-conditions.ts';
+import { listOrders, findOrderRow, type OrderRow, readOrder } from '#server/repositories/order.ts';
+import type { OrderOwner } from '#server/repositories/order-list-conditions.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { hideUnaskedCode } from './hand-over-code.ts';

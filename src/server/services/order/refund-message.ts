@@ -1,6 +1,6 @@
 import { noReason } from '#domain/message-value.ts';
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 
 /** Notifies the customer of a refund, in the refund's transaction; once per `key`. */

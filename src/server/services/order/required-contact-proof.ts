@@ -1,7 +1,7 @@
 import type { ContactChannel } from '#domain/contact-channel.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { Db } from '../../db/client.ts';
-import { hasProvenContact } from '../../repositories/proven-contact.ts';
+import type { Db } from '#server/db/client.ts';
+import { hasProvenContact } from '#server/repositories/proven-contact.ts';
 import { canSendCodes } from '../account/one-time-code.ts';
 import type { Buyer, OrderRefusal } from './order-dependencies.ts';
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { QuoteOrderInput } from '#contracts/order.ts';
 import { splitContact } from '#domain/contact-channel.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db } from '../../db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   deleteExpiredReservations,
   deleteReservations,
   insertReservation,
-} from '../../repositories/reservation.ts';
-import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '../../repositories/stock.ts';
+} from '#server/repositories/reservation.ts';
+import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '#server/repositories/stock.ts';
 import { countAttempt } from '../account/rate-limits.ts';
-import { findAddressOfUser } from '../../repositories/address.ts';
+import { findAddressOfUser } from '#server/repositories/address.ts';
 import { phoneNotConfirmedRefusal, findProofRefusal } from './required-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStockRefusal } from './validate-order.ts';

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import { includedTax, type TaxLine } from '#domain/tax.ts';
-import { chargedBill } from '../../repositories/charged-bill.ts';
+import { chargedBill } from '#server/repositories/charged-bill.ts';
 
 /** The charges that the shop retains for a returned order, as a separate bill. */
 export type RetainedCharges = {

@@ -1,7 +1,7 @@
 import { toLine } from '#domain/cart.ts';
-import type { Db } from '../../db/client.ts';
-import { type OrderRow, findProductsOfOrder } from '../../repositories/order.ts';
-import type { StockDemand } from '../../repositories/stock.ts';
+import type { Db } from '#server/db/client.ts';
+import { type OrderRow, findProductsOfOrder } from '#server/repositories/order.ts';
+import type { StockDemand } from '#server/repositories/stock.ts';
 import { findDemandsOfLines } from './line-demands.ts';
 
 /** The store's decision about an order that was returned. */

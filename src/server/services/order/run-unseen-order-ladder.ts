@@ -7,20 +7,20 @@ import {
   watchedFrom,
 } from '#domain/unseen-order-ladder.ts';
 import type { Store } from '#domain/store.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Db } from '../../db/client.ts';
-import { logger } from '../../process/logger.ts';
-import { writeAudit } from '../../repositories/audit.ts';
-import { setStorePause } from '../../repositories/desk/stores.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/process/logger.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import { setStorePause } from '#server/repositories/desk/stores.ts';
 import {
   findUnseenOrders,
   lockUnseenOrder,
   markDelayed,
   recordLadderStep,
   type UnseenOrder,
-} from '../../repositories/unseen-orders.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { storesByIds } from '../../repositories/store.ts';
+} from '#server/repositories/unseen-orders.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { storesByIds } from '#server/repositories/store.ts';
 import { changeOrderState } from './change-order-state.ts';
 import {
   notifyCustomerOfDelay,

@@ -4,7 +4,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Money } from '#domain/money.ts';
 import { selectableVariants } from '#domain/selectable-variants.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { pageOfItems, searchFilter } from '../catalogue/list-items.ts';
 import { shelfItems } from '../catalogue/visible-stores-and-items.ts';
 

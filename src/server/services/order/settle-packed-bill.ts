@@ -1,11 +1,11 @@
 import { lotsOf, priceOfLots } from '#domain/line-lots.ts';
 import { isPackedDifferently, settlePackedOrder } from '#domain/settle-packed-order.ts';
 import { chargeLots } from '#domain/weighed-line.ts';
-import type { Db } from '../../db/client.ts';
-import { chargedBill } from '../../repositories/charged-bill.ts';
-import { lowerAllowanceGrams } from '../../repositories/member-allowance.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { writeSettlement } from '../../repositories/picking.ts';
+import type { Db } from '#server/db/client.ts';
+import { chargedBill } from '#server/repositories/charged-bill.ts';
+import { lowerAllowanceGrams } from '#server/repositories/member-allowance.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { writeSettlement } from '#server/repositories/picking.ts';
 import {
   findPaidParts,
   reduceOrderPayments,

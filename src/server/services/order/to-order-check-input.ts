@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { DeliveryMode } from '#domain/place.ts';
-import type { CouponCustomer } from '../../repositories/coupon-use.ts';
+import type { CouponCustomer } from '#server/repositories/coupon-use.ts';
 import type { OrderCheckInput } from './load-order-for-check.ts';
 import type { Buyer } from './order-dependencies.ts';
 

@@ -1,14 +1,14 @@
 import type { MessageEvent } from '#domain/message-event.ts';
 import { deskPath } from '#staff-paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { type NewMessage, queueMessages, type NotificationChannel } from '../../repositories/message.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { type NewMessage, queueMessages, type NotificationChannel } from '#server/repositories/message.ts';
 import {
   findStoreForMessages,
   findStorePeople,
   type StorePerson,
-} from '../../repositories/order-message-recipients.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+} from '#server/repositories/order-message-recipients.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import { findPushTargets, type Recipient } from '../message/find-customer-to-notify.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { emptyMessageBody } from '../message/published-message-texts.ts';

@@ -5,26 +5,26 @@ import { addDays } from '#domain/calendar.ts';
 import { isPaidOnline } from '#domain/payment.ts';
 import { payLinkPath, paymentPath } from '#paths';
 import { withoutIsolates } from '#i18n/text.ts';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { isUniqueViolation } from '../../db/error-codes.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
 import {
   type CheckoutRow,
   findOpenCheckout,
   insertCheckout,
   lockCheckout,
-} from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
+} from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { addPaymentEvent } from '#server/repositories/payment-command.ts';
 import {
   updatePayment,
   findCheckoutPayments,
   insertCheckoutPayments,
   type PaymentRow,
-} from '../../repositories/payment.ts';
-import { assignSlotClaim } from '../../repositories/order-slots.ts';
+} from '#server/repositories/payment.ts';
+import { assignSlotClaim } from '#server/repositories/order-slots.ts';
 import {
   claimCoupon,
   claimOrderSlot,

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { EditOrderInput } from '#contracts/order-edit.ts';
 import type { Money } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { assignSlotClaim, claimSlot } from '../../repositories/order-slots.ts';
-import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout } from '#server/repositories/checkout.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { assignSlotClaim, claimSlot } from '#server/repositories/order-slots.ts';
+import { insertCheckoutPayments } from '#server/repositories/payment.ts';
 import { editedMeanwhileRefusal, type QuotedEdit } from '../order/apply-edit.ts';
 import {
   type Buyer,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { stepOf } from '#domain/payment-provider-facts.ts';
-import type { PaymentProvider } from '../../adapters/payment-provider.ts';
-import { isUniqueViolation } from '../../db/error-codes.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { type CheckoutRow, findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type CheckoutRow, findOpenCheckout, insertCheckout } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { insertCheckoutPayments } from '#server/repositories/payment.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';

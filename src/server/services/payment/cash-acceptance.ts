@@ -2,9 +2,9 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import { type CashRefusal, cashRefusalReason } from '#domain/cash-acceptance.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
-import type { Db } from '../../db/client.ts';
-import { findCashChoice, isCashDisabled } from '../../repositories/cash-acceptance.ts';
-import type { NewPayment } from '../../repositories/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { findCashChoice, isCashDisabled } from '#server/repositories/cash-acceptance.ts';
+import type { NewPayment } from '#server/repositories/payment.ts';
 import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
 
 type CashPart = {

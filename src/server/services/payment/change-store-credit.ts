@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { isPosted, postEntry } from '../../repositories/ledger.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { isPosted, postEntry } from '#server/repositories/ledger.ts';
 import { queueCreditMessage } from './credit-message.ts';
 import type { CreditReason } from '#domain/wallet-transaction.ts';
-import { lockUser } from '../../repositories/user.ts';
-import { findBalance, findWallets, lockWallet, sumCreditGiven } from '../../repositories/wallet.ts';
+import { lockUser } from '#server/repositories/user.ts';
+import { findBalance, findWallets, lockWallet, sumCreditGiven } from '#server/repositories/wallet.ts';
 
 type StoreCredit = {
   userId: string;

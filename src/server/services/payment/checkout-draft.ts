@@ -1,5 +1,5 @@
-import type { CouponCustomer } from '../../repositories/coupon-use.ts';
-import type { NewOrder } from '../../repositories/order-write.ts';
+import type { CouponCustomer } from '#server/repositories/coupon-use.ts';
+import type { NewOrder } from '#server/repositories/order-write.ts';
 import { type CouponClaim, couponClaimOf } from '../order/claim-order-resources.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
 import type { OrderCheckInput } from '../order/load-order-for-check.ts';

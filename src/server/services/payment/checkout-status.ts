@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '#contracts/order.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, findSettlement } from '../../repositories/checkout.ts';
-import { orderOfCheckout } from '../../repositories/order.ts';
-import { findCheckoutPayments } from '../../repositories/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, findSettlement } from '#server/repositories/checkout.ts';
+import { orderOfCheckout } from '#server/repositories/order.ts';
+import { findCheckoutPayments } from '#server/repositories/payment.ts';
 
 /**
  * The state of a checkout. `open` can be paid at `url`, `confirming` waits for the provider, and `ended` was not paid,

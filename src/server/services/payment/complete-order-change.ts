@@ -1,8 +1,8 @@
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, eraseDraft } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { lockOrderById } from '../../repositories/order.ts';
-import { lockClaimedSlots } from '../../repositories/order-slots.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, eraseDraft } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { lockOrderById } from '#server/repositories/order.ts';
+import { lockClaimedSlots } from '#server/repositories/order-slots.ts';
 import { applyOrderEdit, checkEdit } from '../order/apply-edit.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';

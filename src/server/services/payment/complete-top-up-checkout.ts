@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import type { AccountName } from '../../repositories/ledger.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, markCheckoutEnded } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import type { AccountName } from '#server/repositories/ledger.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 
 /** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `OrderRefusedError` if the account is gone. */

@@ -1,9 +1,9 @@
 import { noReason } from '#domain/message-value.ts';
 import { walletPath } from '#paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { findUser } from '../../repositories/user.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import { findUser } from '#server/repositories/user.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';

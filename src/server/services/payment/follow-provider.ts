@@ -4,13 +4,13 @@ import type {
   PaymentProvider,
   ProviderPayment,
   ProviderRefunds,
-} from '../../adapters/payment-provider.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
-import { findPaymentsWithOpenDispute, saveDispute } from '../../repositories/dispute.ts';
-import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { addPaymentEvent, finishRefundCommand } from '../../repositories/payment-command.ts';
+} from '#server/adapters/payment-provider.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { findPaymentsWithOpenDispute, saveDispute } from '#server/repositories/dispute.ts';
+import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
+import { addPaymentEvent, finishRefundCommand } from '#server/repositories/payment-command.ts';
 import {
   findPayment,
   findPaymentsToCompare,
@@ -18,14 +18,14 @@ import {
   lockPayment,
   type PaymentRow,
   updatePayment,
-} from '../../repositories/payment.ts';
+} from '#server/repositories/payment.ts';
 import {
   findPendingRefunds,
   findRefundsOfPayment,
   findUnsentRefunds,
   insertRefund,
   type RefundRow,
-} from '../../repositories/refund.ts';
+} from '#server/repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { providerOf } from './payment-methods.ts';
 import { postDispute } from './provider-ledger-entries.ts';

@@ -3,11 +3,11 @@ import { ceilToStep } from '#domain/money.ts';
 import type { OrderActor } from '#domain/order-state.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
 import { type RefundDestination, splitRefund } from '#domain/refund.ts';
-import type { Db } from '../../db/client.ts';
-import { findDelivery } from '../../repositories/rider-delivery.ts';
-import { subtractLostDisputes } from '../../repositories/dispute.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { type AccountName, postEntry } from '../../repositories/ledger.ts';
+import type { Db } from '#server/db/client.ts';
+import { findDelivery } from '#server/repositories/rider-delivery.ts';
+import { subtractLostDisputes } from '#server/repositories/dispute.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { type AccountName, postEntry } from '#server/repositories/ledger.ts';
 import {
   addRefundedAmount,
   findPayments,
@@ -15,12 +15,12 @@ import {
   markCaptured,
   markVoid,
   type PaymentRow,
-} from '../../repositories/payment.ts';
-import { dropCapture, queueCommand } from '../../repositories/payment-command.ts';
-import { insertRefund, type RefundRow } from '../../repositories/refund.ts';
+} from '#server/repositories/payment.ts';
+import { dropCapture, queueCommand } from '#server/repositories/payment-command.ts';
+import { insertRefund, type RefundRow } from '#server/repositories/refund.ts';
 import { issueCreditNote } from '../order/issue-invoice.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
-import { findHold, holdInWallet, resolveHold } from '../../repositories/wallet.ts';
+import { findHold, holdInWallet, resolveHold } from '#server/repositories/wallet.ts';
 import { releaseAuthorised, requestRefund } from './provider-ledger-entries.ts';
 
 type PaidOrder = Pick<OrderRow, 'id' | 'storeId' | 'userId'>;

@@ -1,12 +1,12 @@
 import type { BillLine } from '#domain/price-cart.ts';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
 import {
   type CheckoutRow,
   findCheckoutByPayToken,
   markPaymentPageOpened,
-} from '../../repositories/checkout.ts';
-import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
+} from '#server/repositories/checkout.ts';
+import { findStoreForMessages } from '#server/repositories/order-message-recipients.ts';
 import { identifyBuyer } from '../order/identify-buyer.ts';
 import type { Buyer } from '../order/order-dependencies.ts';
 import { openProviderPage } from './begin-checkout.ts';

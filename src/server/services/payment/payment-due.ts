@@ -1,9 +1,9 @@
 import { isVoided, type OrderState } from '#domain/order-state.ts';
 import { amountDueAfterFailedPayment, isPaidOnline } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, markCheckoutEnded } from '../../repositories/checkout.ts';
-import { lockOrderById } from '../../repositories/order.ts';
-import { updatePayment, findPayments } from '../../repositories/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, markCheckoutEnded } from '#server/repositories/checkout.ts';
+import { lockOrderById } from '#server/repositories/order.ts';
+import { updatePayment, findPayments } from '#server/repositories/payment.ts';
 import { OrderRefusedError } from '../order/order-dependencies.ts';
 import { captureWalletParts } from './hold-and-capture-payments.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';

@@ -1,8 +1,8 @@
 import { localTime } from '#domain/calendar.ts';
-import { getAppDependencies } from '../../process/app-dependencies.ts';
-import { registerJob } from '../../process/jobs.ts';
-import { logger } from '../../process/logger.ts';
-import { eraseOldDrafts, findDueCheckouts } from '../../repositories/checkout.ts';
+import { getAppDependencies } from '#server/process/app-dependencies.ts';
+import { registerJob } from '#server/process/jobs.ts';
+import { logger } from '#server/process/logger.ts';
+import { eraseOldDrafts, findDueCheckouts } from '#server/repositories/checkout.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { runDueCommands } from './run-commands.ts';

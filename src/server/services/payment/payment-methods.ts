@@ -1,7 +1,7 @@
 import { type ProviderFacts, stepOf, takesAmount } from '#domain/payment-provider-facts.ts';
 import { nearestInSteps } from '#domain/payment-rounding.ts';
 import type { PaymentMethod } from '#domain/payment.ts';
-import type { PaymentProvider } from '../../adapters/payment-provider.ts';
+import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 
 export type PaymentProviders = readonly PaymentProvider[];
 

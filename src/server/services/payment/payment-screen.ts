@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '#contracts/order.ts';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { type CheckoutRow, findCheckout } from '../../repositories/checkout.ts';
-import { findStoredResponse } from '../../repositories/idempotency.ts';
-import { orderOfCheckout } from '../../repositories/order.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { type CheckoutRow, findCheckout } from '#server/repositories/checkout.ts';
+import { findStoredResponse } from '#server/repositories/idempotency.ts';
+import { orderOfCheckout } from '#server/repositories/order.ts';
 import { identifyBuyer } from '../order/identify-buyer.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import type { Buyer } from '../order/order-dependencies.ts';

@@ -3,19 +3,19 @@ import { toLine } from '#domain/cart.ts';
 import { roundingIn } from '#domain/payment-rounding.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { BillLine } from '#domain/price-cart.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '../../repositories/checkout.ts';
-import { shareLockAccount } from '../../repositories/erase-account.ts';
-import { moveCouponUseToOrder } from '../../repositories/coupon-use.ts';
-import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
-import { moveAllowanceGramsToOrder } from '../../repositories/member-allowance.ts';
-import { assignSlotClaim, moveSlotClaimToOrder } from '../../repositories/order-slots.ts';
-import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '#server/repositories/checkout.ts';
+import { shareLockAccount } from '#server/repositories/erase-account.ts';
+import { moveCouponUseToOrder } from '#server/repositories/coupon-use.ts';
+import { claimKey, storeResponse } from '#server/repositories/idempotency.ts';
+import { moveAllowanceGramsToOrder } from '#server/repositories/member-allowance.ts';
+import { assignSlotClaim, moveSlotClaimToOrder } from '#server/repositories/order-slots.ts';
+import { insertOrder, type NewOrder } from '#server/repositories/order-write.ts';
 import {
   findCheckoutPayments,
   assignPaymentsToOrder,
   insertCheckoutPayments,
-} from '../../repositories/payment.ts';
+} from '#server/repositories/payment.ts';
 import { clearOrderedCart } from '../cart/server-cart.ts';
 import { claimGrams } from '../membership/claim-grams.ts';
 import {

@@ -1,18 +1,18 @@
 import type { CreditedLine } from '#domain/invoice.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { type CheckoutRow, findCheckoutById, findSettlement } from '../../repositories/checkout.ts';
-import { type AccountName, postEntry } from '../../repositories/ledger.ts';
-import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { addPaymentEvent, queueCommand } from '../../repositories/payment-command.ts';
+import type { Db } from '#server/db/client.ts';
+import { type CheckoutRow, findCheckoutById, findSettlement } from '#server/repositories/checkout.ts';
+import { type AccountName, postEntry } from '#server/repositories/ledger.ts';
+import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
+import { addPaymentEvent, queueCommand } from '#server/repositories/payment-command.ts';
 import {
   addRefundedAmount,
   updatePayment,
   findCheckoutPayments,
   findPayment,
   type PaymentRow,
-} from '../../repositories/payment.ts';
-import { insertRefund, type RefundRow } from '../../repositories/refund.ts';
+} from '#server/repositories/payment.ts';
+import { insertRefund, type RefundRow } from '#server/repositories/refund.ts';
 import { membershipAccount } from '../membership/add-period.ts';
 import { queuePaymentReturnedMessage } from './queue-payment-returned-message.ts';
 

@@ -1,10 +1,10 @@
 import { deskPath } from '#staff-paths';
-import { environment } from '../../config/environment.ts';
-import type { Db } from '../../db/client.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages, findStoreStaffEmails } from '../../repositories/order-message-recipients.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import type { PaymentRow } from '../../repositories/payment.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import { findStoreForMessages, findStoreStaffEmails } from '#server/repositories/order-message-recipients.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import type { PaymentRow } from '#server/repositories/payment.ts';
 import { availableChannels, recipientsOf } from '../message/message-channels.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';
 import { eventMessage } from '../message/queue-event-message.ts';

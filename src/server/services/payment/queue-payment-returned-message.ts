@@ -1,9 +1,9 @@
-import type { Db } from '../../db/client.ts';
-import type { CheckoutRow } from '../../repositories/checkout.ts';
-import { queueMessages } from '../../repositories/message.ts';
-import { findStoreForMessages } from '../../repositories/order-message-recipients.ts';
-import { findOrderById } from '../../repositories/order.ts';
-import type { PaymentRow } from '../../repositories/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CheckoutRow } from '#server/repositories/checkout.ts';
+import { queueMessages } from '#server/repositories/message.ts';
+import { findStoreForMessages } from '#server/repositories/order-message-recipients.ts';
+import { findOrderById } from '#server/repositories/order.ts';
+import type { PaymentRow } from '#server/repositories/payment.ts';
 import { findCustomerToNotify } from '../message/find-customer-to-notify.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 import { readMessages, emptyMessageBody } from '../message/published-message-texts.ts';

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '#domain/payment.ts';
 import type { ChangedPayments } from '#domain/increase-payments.ts';
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
 import {
   updatePayment,
   findPayments,
   insertOrderPayment,
   setPaymentAmount,
-} from '../../repositories/payment.ts';
+} from '#server/repositories/payment.ts';
 import { addWalletPart } from './hold-and-capture-payments.ts';
 
 /** How the rest is paid: in cash, from the wallet, or by a payment that has arrived at a provider. */

@@ -1,8 +1,8 @@
 import { isVoided, type OrderState } from '#domain/order-state.ts';
 import { amountDueAfterFailedPayment } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import type { OrderRow } from '../../repositories/order.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
+import type { Db } from '#server/db/client.ts';
+import type { OrderRow } from '#server/repositories/order.ts';
+import { addPaymentEvent } from '#server/repositories/payment-command.ts';
 import {
   findPayment,
   findPayments,
@@ -10,7 +10,7 @@ import {
   type PaymentRow,
   setPaymentAmount,
   updatePayment,
-} from '../../repositories/payment.ts';
+} from '#server/repositories/payment.ts';
 import { captureWalletParts, reductionRefundKey } from './hold-and-capture-payments.ts';
 import { postCapture, requestRefund } from './provider-ledger-entries.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';

@@ -1,25 +1,25 @@
 import { isPaidOnline } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   type CheckoutRow,
   findSettlement,
   lockCheckout,
   markCheckoutEnded,
-} from '../../repositories/checkout.ts';
-import { returnCouponUse } from '../../repositories/coupon-use.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { returnAllowanceGrams } from '../../repositories/member-allowance.ts';
+} from '#server/repositories/checkout.ts';
+import { returnCouponUse } from '#server/repositories/coupon-use.ts';
+import { addPaymentEvent } from '#server/repositories/payment-command.ts';
+import { returnAllowanceGrams } from '#server/repositories/member-allowance.ts';
 import {
   updatePayment,
   findCheckoutPayments,
   markVoid,
   type PaymentRow,
-} from '../../repositories/payment.ts';
-import { releaseSlotClaim } from '../../repositories/order-slots.ts';
-import { deleteReservations } from '../../repositories/reservation.ts';
-import { inLockOrder, releaseStock } from '../../repositories/stock.ts';
-import { findHold, resolveHold } from '../../repositories/wallet.ts';
+} from '#server/repositories/payment.ts';
+import { releaseSlotClaim } from '#server/repositories/order-slots.ts';
+import { deleteReservations } from '#server/repositories/reservation.ts';
+import { inLockOrder, releaseStock } from '#server/repositories/stock.ts';
+import { findHold, resolveHold } from '#server/repositories/wallet.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 
 /**

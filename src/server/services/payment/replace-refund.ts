@@ -1,8 +1,8 @@
 import { partsOfReplacement, type RefundParts } from '#domain/refund.ts';
-import type { Db } from '../../db/client.ts';
-import { subtractLostDisputes } from '../../repositories/dispute.ts';
-import { findPayment, type PaymentRow } from '../../repositories/payment.ts';
-import type { RefundRow } from '../../repositories/refund.ts';
+import type { Db } from '#server/db/client.ts';
+import { subtractLostDisputes } from '#server/repositories/dispute.ts';
+import { findPayment, type PaymentRow } from '#server/repositories/payment.ts';
+import type { RefundRow } from '#server/repositories/refund.ts';
 import { requestRefund } from './provider-ledger-entries.ts';
 import { settleRefund } from './settle-refund.ts';
 

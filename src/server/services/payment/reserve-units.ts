@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import type { CheckoutRow } from '../../repositories/checkout.ts';
-import { insertReservation } from '../../repositories/reservation.ts';
-import { inLockOrder, reserveStock, findSellableQuantity } from '../../repositories/stock.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CheckoutRow } from '#server/repositories/checkout.ts';
+import { insertReservation } from '#server/repositories/reservation.ts';
+import { inLockOrder, reserveStock, findSellableQuantity } from '#server/repositories/stock.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';

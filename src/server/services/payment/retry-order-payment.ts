@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isVoided, type OrderState } from '#domain/order-state.ts';
-import { isUniqueViolation } from '../../db/error-codes.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { findOpenCheckout, insertCheckout } from '../../repositories/checkout.ts';
-import { lockOrder } from '../../repositories/order.ts';
-import { insertCheckoutPayments } from '../../repositories/payment.ts';
+import { isUniqueViolation } from '#server/db/error-codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findOpenCheckout, insertCheckout } from '#server/repositories/checkout.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { insertCheckoutPayments } from '#server/repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
 import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { findVisibleOrder } from '../order/read-orders.ts';

@@ -6,21 +6,21 @@ import type {
   ProviderRefusal,
   ProviderRefund,
   UnknownOutcome,
-} from '../../adapters/payment-provider.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
+} from '#server/adapters/payment-provider.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
 import {
   addPaymentEvent,
   claimCommand,
   type PaymentCommandRow,
   finishCommand,
   retryCommand,
-} from '../../repositories/payment-command.ts';
-import { findInstallation } from '../../repositories/installation.ts';
-import { lockOrderById, type OrderRow } from '../../repositories/order.ts';
-import { updatePayment, findPayment, type PaymentRow } from '../../repositories/payment.ts';
-import { findRefund } from '../../repositories/refund.ts';
+} from '#server/repositories/payment-command.ts';
+import { findInstallation } from '#server/repositories/installation.ts';
+import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
+import { updatePayment, findPayment, type PaymentRow } from '#server/repositories/payment.ts';
+import { findRefund } from '#server/repositories/refund.ts';
 import type { OrderDependencies } from '../order/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
 import { followProvider, followRefunds } from './follow-provider.ts';

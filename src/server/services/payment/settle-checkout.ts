@@ -1,10 +1,10 @@
-import type { PaymentProvider, ProviderPayment } from '../../adapters/payment-provider.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/adapters/payment-provider.ts';
 import { isPaidOnline } from '#domain/payment.ts';
-import type { Db } from '../../db/client.ts';
-import { isForeignKeyViolation } from '../../db/error-codes.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { logger } from '../../process/logger.ts';
-import { publishedShop } from '../../process/shop-state.ts';
+import type { Db } from '#server/db/client.ts';
+import { isForeignKeyViolation } from '#server/db/error-codes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { logger } from '#server/process/logger.ts';
+import { publishedShop } from '#server/process/shop-state.ts';
 import {
   type CheckoutRow,
   eraseDraft,
@@ -13,10 +13,10 @@ import {
   insertSettlement,
   lockCheckout,
   markCheckoutChecked,
-} from '../../repositories/checkout.ts';
-import type { AccountName } from '../../repositories/ledger.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { updatePayment, findCheckoutPayments, type PaymentRow } from '../../repositories/payment.ts';
+} from '#server/repositories/checkout.ts';
+import type { AccountName } from '#server/repositories/ledger.ts';
+import { addPaymentEvent } from '#server/repositories/payment-command.ts';
+import { updatePayment, findCheckoutPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
 import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';

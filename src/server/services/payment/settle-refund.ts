@@ -1,8 +1,8 @@
-import type { ProviderRefund } from '../../adapters/payment-provider.ts';
-import type { Db } from '../../db/client.ts';
-import { addPaymentEvent } from '../../repositories/payment-command.ts';
-import { addRefundedAmount, findPayment, type PaymentRow } from '../../repositories/payment.ts';
-import { lockRefund, updateRefund } from '../../repositories/refund.ts';
+import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
+import type { Db } from '#server/db/client.ts';
+import { addPaymentEvent } from '#server/repositories/payment-command.ts';
+import { addRefundedAmount, findPayment, type PaymentRow } from '#server/repositories/payment.ts';
+import { lockRefund, updateRefund } from '#server/repositories/refund.ts';
 import { issueCreditNote } from '../order/issue-invoice.ts';
 import { postRefund } from './provider-ledger-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckoutRow } from '../../repositories/checkout.ts';
+import type { CheckoutRow } from '#server/repositories/checkout.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 
 const running = new Map<string, Promise<CheckoutRow>>();

@@ -1,8 +1,8 @@
 import { readAmount } from '#domain/read-amount.ts';
 import { paymentPath } from '#paths';
-import type { AppDependencies } from '../../process/app-dependencies.ts';
-import type { RequestContext } from '../../request/context.ts';
-import { readField } from '../../request/form-params.ts';
+import type { AppDependencies } from '#server/process/app-dependencies.ts';
+import type { RequestContext } from '#server/request/context.ts';
+import { readField } from '#server/request/form-params.ts';
 import { newOrderKey } from '../checkout/order-key-cookie.ts';
 import { identifyBuyer } from '../order/identify-buyer.ts';
 import { beginTopUp, findTopUpOffer, type TopUpOffer } from './top-up.ts';

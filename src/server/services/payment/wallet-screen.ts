@@ -2,9 +2,9 @@ import { type WalletFilter, walletFilters, type WalletTransaction } from '#domai
 import type { Settings } from '#contracts/settings.ts';
 import type { LocalizedShop } from '#i18n/localized-shop.ts';
 import { transactionText } from '#i18n/transaction-text.ts';
-import type { Db } from '../../db/client.ts';
-import { findBalance, listWalletTransactions, type WalletBalance } from '../../repositories/wallet.ts';
-import { csvLine } from '../../text/csv-line.ts';
+import type { Db } from '#server/db/client.ts';
+import { findBalance, listWalletTransactions, type WalletBalance } from '#server/repositories/wallet.ts';
+import { csvLine } from '#server/text/csv-line.ts';
 
 export const parseWalletFilter = (text: string | null): WalletFilter | undefined =>
   walletFilters.find((filter) => filter === text);

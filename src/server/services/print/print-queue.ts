@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   updatePrintJob,
   expirePrintJobs,
@@ -6,8 +6,8 @@ import {
   leasePrintJob,
   lockSentPrintJob,
   type PrintJobRow,
-} from '../../repositories/print-job.ts';
-import { updatePrinter, type PrinterRow } from '../../repositories/printer.ts';
+} from '#server/repositories/print-job.ts';
+import { updatePrinter, type PrinterRow } from '#server/repositories/printer.ts';
 import type { PrinterDependencies } from './printer-requests.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type PrinterCondition } from '#domain/printer.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { updatePrinter, findPrinterByToken, type PrinterRow } from '../../repositories/printer.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { updatePrinter, findPrinterByToken, type PrinterRow } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 

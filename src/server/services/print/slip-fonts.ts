@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { environment } from '../../config/environment.ts';
-import { logger } from '../../process/logger.ts';
+import { environment } from '#server/config/environment.ts';
+import { logger } from '#server/process/logger.ts';
 import { readFontCoverage } from './read-font-coverage.ts';
 
 const ownFolder = join(process.cwd(), 'src/server/services/print/fonts');

@@ -1,10 +1,10 @@
 import { orderSlip, type Slip, testSlip } from '#domain/order-slip.ts';
 import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
-import type { Db } from '../../db/client.ts';
-import { findBoardRow } from '../../repositories/desk/board.ts';
-import type { PrintJobRow } from '../../repositories/print-job.ts';
-import type { PrinterRow } from '../../repositories/printer.ts';
-import { storesByIds } from '../../repositories/store.ts';
+import type { Db } from '#server/db/client.ts';
+import { findBoardRow } from '#server/repositories/desk/board.ts';
+import type { PrintJobRow } from '#server/repositories/print-job.ts';
+import type { PrinterRow } from '#server/repositories/printer.ts';
+import { storesByIds } from '#server/repositories/store.ts';
 import { toSlipOrder } from './slip-order.ts';
 
 /** The slip to print for a job, as of the time it is fetched; null if its store or its order no longer exists. */

@@ -2,8 +2,8 @@ import type { SlipOrder } from '#domain/order-slip.ts';
 import type { MissingItemChoice } from '#domain/order-state.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
-import type { BoardRow } from '../../repositories/desk/board.ts';
-import { dueTime } from '../../repositories/desk/orders.ts';
+import type { BoardRow } from '#server/repositories/desk/board.ts';
+import { dueTime } from '#server/repositories/desk/orders.ts';
 
 /** The fields of an order on the board and on slips. */
 export function toSlipOrder(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PaperWidth, starCondition } from '#domain/printer.ts';
-import { findOpenPrintJob } from '../../repositories/print-job.ts';
-import type { PrinterRow } from '../../repositories/printer.ts';
+import { findOpenPrintJob } from '#server/repositories/print-job.ts';
+import type { PrinterRow } from '#server/repositories/printer.ts';
 import { countAttempt } from '../account/rate-limits.ts';
 import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
 import {

@@ -1,15 +1,15 @@
 import { isPushEndpoint } from '#domain/push-notification.ts';
-import { environment } from '../../config/environment.ts';
-import type { PushTarget } from '../../adapters/push-sender.ts';
-import type { Clock } from '../../adapters/ports.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { environment } from '#server/config/environment.ts';
+import type { PushTarget } from '#server/adapters/push-sender.ts';
+import type { Clock } from '#server/adapters/ports.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   deletePushSubscription,
   deleteReplacedPushSubscriptions,
   savePushSubscription,
   trimPushSubscriptions,
-} from '../../repositories/push-subscription.ts';
+} from '#server/repositories/push-subscription.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 

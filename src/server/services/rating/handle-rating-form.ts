@@ -1,7 +1,7 @@
 import type { RatableOrder } from '#contracts/rating.ts';
 import { maxReviewLength, reportReasons } from '#domain/rating.ts';
 import { isRowId } from '#domain/row-id.ts';
-import { readField } from '../../request/form-params.ts';
+import { readField } from '#server/request/form-params.ts';
 import { type RatingRefusal, rateOrder } from './rate-order.ts';
 import { reportReview } from './report-review.ts';
 

@@ -3,18 +3,18 @@ import type { RatableOrder, RateOrderBody } from '#contracts/rating.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { isRatable, isRatingEditable, type Stars } from '#domain/rating.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { findRiderOfOrder } from '../../repositories/rider-delivery.ts';
-import { lockOrder, findOrderRow, readOrder, type OrderRow } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findRiderOfOrder } from '#server/repositories/rider-delivery.ts';
+import { lockOrder, findOrderRow, readOrder, type OrderRow } from '#server/repositories/order.ts';
 import {
   itemStarsOf,
   ratingOfOrder,
   type RatingRow,
   saveRating,
   findOrdersWithoutRating,
-} from '../../repositories/rating.ts';
-import type { Clock } from '../../adapters/ports.ts';
+} from '#server/repositories/rating.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { updateRatingSums } from './update-rating-sums.ts';
 
 type Dependencies = { db: Db; clock: Clock };

@@ -1,14 +1,14 @@
 import type { Review } from '#contracts/rating.ts';
 import { authorName, type RatingSummary, summariseRatings } from '#domain/rating.ts';
 import { parseRowId } from '#domain/row-id.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   findRatingCountsOfItem,
   findRatingCountsOfStore,
   findReviewsOfStore,
   type ReviewRow,
-} from '../../repositories/rating.ts';
-import { storeBySlug } from '../../repositories/store.ts';
+} from '#server/repositories/rating.ts';
+import { storeBySlug } from '#server/repositories/store.ts';
 import { activeStoreView } from '../catalogue/active-store.ts';
 import {
   type CatalogueDependencies,

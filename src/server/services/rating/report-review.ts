@@ -1,6 +1,6 @@
 import type { ReportReason } from '#domain/rating.ts';
-import type { Db } from '../../db/client.ts';
-import { addReport, isReviewVisible } from '../../repositories/rating.ts';
+import type { Db } from '#server/db/client.ts';
+import { addReport, isReviewVisible } from '#server/repositories/rating.ts';
 
 /** Reports a review to the shop; if the same customer reports it again, the reason changes. */
 export async function reportReview(

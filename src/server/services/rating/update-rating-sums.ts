@@ -1,7 +1,7 @@
-import { itemTag, storeTag } from '../../cache/cache-tags.ts';
-import { purge } from '../../cache/purge.ts';
-import type { Db } from '../../db/client.ts';
-import { updateRatingCounts, itemStarsOf } from '../../repositories/rating.ts';
+import { itemTag, storeTag } from '#server/cache/cache-tags.ts';
+import { purge } from '#server/cache/purge.ts';
+import type { Db } from '#server/db/client.ts';
+import { updateRatingCounts, itemStarsOf } from '#server/repositories/rating.ts';
 
 /**
  * Updates the averages for a rating that was given, changed, hidden or shown again, and purges the pages that show it.

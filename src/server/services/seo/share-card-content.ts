@@ -3,9 +3,9 @@ import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { itemShareCard, shareCardWithoutPrice, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { isWithdrawnItem, itemBySlug } from '../../repositories/item.ts';
-import { categoryBySlug } from '../../repositories/category.ts';
-import { storeBySlug } from '../../repositories/store.ts';
+import { isWithdrawnItem, itemBySlug } from '#server/repositories/item.ts';
+import { categoryBySlug } from '#server/repositories/category.ts';
+import { storeBySlug } from '#server/repositories/store.ts';
 import { type ContentDependencies, readDocument } from '../content/read-document.ts';
 
 type ShareContext = {

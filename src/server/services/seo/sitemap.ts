@@ -11,15 +11,15 @@ import {
   sitemapPartPath,
   storePath,
 } from '#paths';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import {
   categorySitemapEntries,
   itemSitemapEntries,
   sitemapEntriesOfStores,
   itemSitemapPortions,
-} from '../../repositories/sitemap-entries.ts';
+} from '#server/repositories/sitemap-entries.ts';
 import type { ContentDependencies } from '../content/read-document.ts';
-import { findPublishedLanguages } from '../../repositories/documents.ts';
+import { findPublishedLanguages } from '#server/repositories/documents.ts';
 import { contentPath } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';

@@ -1,9 +1,9 @@
 import type { Publication } from '#domain/publication.ts';
-import type { Db } from '../../db/client.ts';
-import { shareAdvisoryLock, takeAdvisoryLock } from '../../db/transaction.ts';
-import { findRevision } from '../../repositories/document-write.ts';
-import { findPublishedDocuments } from '../../repositories/documents.ts';
-import { hasOrders } from '../../repositories/order.ts';
+import type { Db } from '#server/db/client.ts';
+import { shareAdvisoryLock, takeAdvisoryLock } from '#server/db/transaction.ts';
+import { findRevision } from '#server/repositories/document-write.ts';
+import { findPublishedDocuments } from '#server/repositories/documents.ts';
+import { hasOrders } from '#server/repositories/order.ts';
 import { mergeSettings } from './published-shop.ts';
 
 /*

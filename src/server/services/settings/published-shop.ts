@@ -16,8 +16,8 @@ import {
   type TextsAndSettings,
 } from '#i18n/localized-shop.ts';
 import type { Texts } from '#i18n/text.ts';
-import type { Db } from '../../db/client.ts';
-import { findPublishedDocuments, type PublishedDocument } from '../../repositories/documents.ts';
+import type { Db } from '#server/db/client.ts';
+import { findPublishedDocuments, type PublishedDocument } from '#server/repositories/documents.ts';
 
 export type PublishedLanguage = {
   language: Language;

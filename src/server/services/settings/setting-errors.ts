@@ -1,7 +1,7 @@
 import { type EditableSettings, editableDefaults, type Settings } from '#contracts/settings.ts';
 import { isMoneySetting, moneySettings } from '#contracts/money-settings.ts';
 import { maxTip } from '#domain/currency-limits.ts';
-import { callingCodeOfCountry } from '../../text/phone-number.ts';
+import { callingCodeOfCountry } from '#server/text/phone-number.ts';
 import { atMost } from '../desk/amount-limits.ts';
 import { mergeSettings } from './published-shop.ts';
 

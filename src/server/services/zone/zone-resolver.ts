@@ -1,8 +1,8 @@
 import { deliversTo, zoneId } from '#domain/zone.ts';
-import type { Zone } from '../../request/context.ts';
-import type { Db } from '../../db/client.ts';
-import { findActiveStoreAreas, type StoreArea } from '../../repositories/store.ts';
-import type { PlacePoint } from '../../request/place-cookie.ts';
+import type { Zone } from '#server/request/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { findActiveStoreAreas, type StoreArea } from '#server/repositories/store.ts';
+import type { PlacePoint } from '#server/request/place-cookie.ts';
 
 export type ZoneResolver = { resolve(place: PlacePoint): Zone };
 

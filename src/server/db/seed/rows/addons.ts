@@ -1,4 +1,4 @@
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { addonCategories } from '../data/addons.ts';
 import { addonNames } from '../data/translated-names/addons.ts';
 import { demoItems } from '../data/items/index.ts';

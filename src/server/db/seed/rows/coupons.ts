@@ -1,4 +1,4 @@
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { coupons } from '../data/coupons.ts';
 import { timeInDays, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';

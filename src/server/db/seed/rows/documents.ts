@@ -4,7 +4,7 @@ import { promoSliderSchema } from '#contracts/document/promo-slider.ts';
 import { sectionSchema } from '#contracts/document/section.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { content } from '../data/content/index.ts';
 import { demoLanguages, inLanguage } from '../data/content/localized-demo-text.ts';
 import { settings } from '../data/settings.ts';

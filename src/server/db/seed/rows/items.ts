@@ -1,5 +1,5 @@
 import { findPictureComposition } from '#server/pictures/compositions/index.ts';
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
 import { itemNames } from '../data/translated-names/items-by-store/index.ts';

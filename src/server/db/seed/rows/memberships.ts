@@ -1,5 +1,5 @@
 import { anchorDayOf, gramsPerKilogram, periodEnd } from '#domain/membership.ts';
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { type DemoPlan, member, plans } from '../data/membership.ts';
 import type { SeedDay } from './seed-day.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { demoPassword, people } from '../data/people.ts';
 import { storeId } from './stores.ts';
 

@@ -1,4 +1,4 @@
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { cities } from '../data/gazetteer-areas.ts';
 import { menus } from '../data/menus.ts';
 import { sellers } from '../data/sellers.ts';

@@ -1,4 +1,4 @@
-import type * as schema from '../../schema/index.ts';
+import type * as schema from '#server/db/schema/index.ts';
 import { itemNames } from '../data/translated-names/items-by-store/index.ts';
 import { demoItems } from '../data/items/index.ts';
 import { parsePackSize, translatedPackNames } from '../pack-size.ts';

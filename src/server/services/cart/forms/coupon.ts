@@ -1,6 +1,6 @@
 import { removeCoupon } from '#domain/cart.ts';
 import { moneySteps } from '#domain/money.ts';
-import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import { addFreeItem } from '../add-free-item.ts';
 import { applyCoupon } from '../coupons.ts';
 import type { CartFormHandler } from './cart-form-result.ts';

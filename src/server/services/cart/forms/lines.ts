@@ -1,6 +1,6 @@
 import { findLine, lineKey, removeLines, setQuantity, maxQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct, type CartState } from '#domain/cart-codec.ts';
-import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
+import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import { addLineToCartState, substituteLineInCartState } from '../server-cart.ts';
 import {
   confirmCartForForm,

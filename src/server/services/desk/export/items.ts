@@ -10,11 +10,16 @@ import {
 import { findCategories } from '#server/repositories/import/categories.ts';
 import { findMedia, type MediaRow } from '#server/repositories/media.ts';
 import { findPictureComposition } from '#server/pictures/compositions/index.ts';
-import { escapePart, importColumns, translatedColumns, type TranslatedRecord } from '../../import/columns.ts';
+import {
+  escapePart,
+  importColumns,
+  translatedColumns,
+  type TranslatedRecord,
+} from '#server/services/import/columns.ts';
 import type { CsvStyle } from '#server/text/csv-line.ts';
-import { archivedName } from '../../import/picture-names.ts';
-import { encodeEntities } from '../../import/plain-text.ts';
-import { pathOf } from '../../import/save-categories.ts';
+import { archivedName } from '#server/services/import/picture-names.ts';
+import { encodeEntities } from '#server/services/import/plain-text.ts';
+import { pathOf } from '#server/services/import/save-categories.ts';
 import type { Access } from '../staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 

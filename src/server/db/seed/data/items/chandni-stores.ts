@@ -1,4 +1,4 @@
-import { shelf } from '../../item-group.ts';
+import { shelf } from '#server/db/seed/item-group.ts';
 
 const common = { store: 'chandni-stores', veg: true, tax: 'reduced', brand: 'Chandni Stores' } as const;
 

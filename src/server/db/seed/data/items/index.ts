@@ -1,4 +1,4 @@
-import type { DemoItem } from '../../types.ts';
+import type { DemoItem } from '#server/db/seed/types.ts';
 import { chandniStoresItems } from './chandni-stores.ts';
 import { coastalCatchItems } from './coastal-catch.ts';
 import { deccanMandiItems } from './deccan-mandi.ts';

@@ -1,4 +1,4 @@
-import { shelf } from '../../item-group.ts';
+import { shelf } from '#server/db/seed/item-group.ts';
 
 const common = { store: 'night-owl-kitchen', brand: 'Night Owl Kitchen', veg: true, tax: 'reduced' } as const;
 const biryani = { addons: ['spice-level', 'biryani-sides'] } as const;

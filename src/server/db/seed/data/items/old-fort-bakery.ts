@@ -1,4 +1,4 @@
-import { shelf } from '../../item-group.ts';
+import { shelf } from '#server/db/seed/item-group.ts';
 
 const common = {
   store: 'old-fort-bakery',

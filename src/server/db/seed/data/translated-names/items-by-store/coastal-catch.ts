@@ -1,4 +1,4 @@
-import type { Names } from '../../../types.ts';
+import type { Names } from '#server/db/seed/types.ts';
 
 // prettier-ignore
 export const coastalCatchNames: Names = {

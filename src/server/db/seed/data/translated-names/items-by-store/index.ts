@@ -1,4 +1,4 @@
-import type { Names } from '../../../types.ts';
+import type { Names } from '#server/db/seed/types.ts';
 import { chandniStoresNames } from './chandni-stores.ts';
 import { coastalCatchNames } from './coastal-catch.ts';
 import { deccanMandiNames } from './deccan-mandi.ts';
