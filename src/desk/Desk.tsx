@@ -17,7 +17,7 @@ import { dataProvider } from './data-provider.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { canSee } from './resource.ts';
-import { resources } from './resources.tsx';
+import { resources } from './resources.ts';
 import { customScreens } from './custom-screens.tsx';
 import { type DeskProps, DeskProvider, useDesk } from './desk-context.ts';
 import { createThemes } from './theme.ts';

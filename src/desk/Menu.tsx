@@ -2,7 +2,7 @@ import { Box, ListSubheader } from '@mui/material';
 import { Menu as PlainMenu, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { menuGroups, canSee } from './resource.ts';
-import { resources } from './resources.tsx';
+import { resources } from './resources.ts';
 import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 

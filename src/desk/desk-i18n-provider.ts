@@ -1,5 +1,5 @@
 import { defaultI18nProvider } from 'react-admin';
-import { resources } from './resources.tsx';
+import { resources } from './resources.ts';
 
 /** Texts that replace react-admin's own, such as "No Farm visits yet." */
 const ownTexts = new Map([

@@ -8,6 +8,8 @@ export type DeskResource = {
   name: DeskResourceName;
   label: string;
   group: MenuGroup;
+  /** Its place among the resources of its group in the menu: the lowest comes first. */
+  place: number;
   icon: ComponentType;
   /** An admin sees all resources. */
   roles: readonly StaffRole[];

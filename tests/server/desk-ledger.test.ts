@@ -228,8 +228,8 @@ test('only administrators can change the commission of a store, from 0 to 100 pe
       .replace(/^\uFEFF|\r$/g, '')
       .split(','),
   ).toEqual([
-    ...['slug', 'name', 'description', 'address', 'phone', 'seller', 'seller_series', 'tax_number', 'region'],
-    ...['is_active', 'latitude', 'longitude', 'radius_km', 'polygon', 'delivery_time', 'min_order'],
+    ...['slug', 'name', 'description', 'address', 'phone', 'email', 'seller', 'seller_series', 'tax_number'],
+    ...['region', 'is_active', 'latitude', 'longitude', 'radius_km', 'polygon', 'delivery_time', 'min_order'],
     ...['delivery_charge_type', 'delivery_charge', 'base_charge', 'base_distance_km', 'extra_charge'],
     ...['extra_distance_km', 'free_delivery_from', 'self_pickup', 'takes_cash', 'time_zone', 'hours'],
     ...['holidays', 'commission_percent', 'items'],

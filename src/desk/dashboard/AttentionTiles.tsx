@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardActionArea, CardContent, Typography } from '@mui/
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { customScreens } from '../custom-screens.tsx';
-import { resources } from '../resources.tsx';
+import { resources } from '../resources.ts';
 import { attentionTiles, type Tile } from './attention-tiles.ts';
 import { useOverview } from './use-overview.ts';
 

@@ -22,19 +22,19 @@ BEGIN ATOMIC
   ON CONFLICT (order_id) DO UPDATE SET text = excluded.text;
 END;
 --> statement-breakpoint
-CREATE FUNCTION keep_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_order_search() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM write_order_search(NEW.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION keep_account_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_account_search() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM write_order_search(o.id) FROM orders o WHERE o.user_id = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION keep_invoice_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_invoice_search() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM write_order_search(NEW.order_id);
   RETURN NULL;

@@ -1,0 +1,23 @@
+import Sections from '@mui/icons-material/RestaurantMenuOutlined';
+import { lazy } from 'react';
+import type { DeskResource } from '../resource.ts';
+
+const menuSections = () => import('./MenuSectionEdit.tsx');
+
+export const resources: readonly DeskResource[] = [
+  {
+    name: 'menu-sections',
+    label: 'Menu sections',
+    group: 'Catalogue',
+    place: 40,
+    icon: Sections,
+    emptyText: 'No menu sections yet. They are the parts of the page of a store that is shown as a menu.',
+    roles: ['shop'],
+    title: 'name',
+    list: lazy(async () => ({
+      default: (await import('./MenuSectionList.tsx')).MenuSectionList,
+    })),
+    edit: lazy(async () => ({ default: (await menuSections()).MenuSectionEdit })),
+    create: lazy(async () => ({ default: (await menuSections()).MenuSectionCreate })),
+  },
+];

@@ -1,0 +1,29 @@
+import MessageText from '@mui/icons-material/EditNoteOutlined';
+import Message from '@mui/icons-material/MailOutlined';
+import { lazy } from 'react';
+import type { DeskResource } from '../resource.ts';
+
+export const resources: readonly DeskResource[] = [
+  {
+    name: 'message-texts',
+    label: 'Message texts',
+    group: 'Content',
+    place: 40,
+    icon: MessageText,
+    roles: ['editor'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./MessageTextList.tsx')).MessageTextList })),
+    edit: lazy(async () => ({
+      default: (await import('./RedirectToMessageText.tsx')).RedirectToMessageText,
+    })),
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    group: 'Today',
+    place: 110,
+    icon: Message,
+    roles: ['support'],
+    list: lazy(async () => ({ default: (await import('./MessageList.tsx')).MessageList })),
+  },
+];
