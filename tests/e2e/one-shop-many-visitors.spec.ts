@@ -183,7 +183,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('ROUTE-04 an unknown path shows the fallback screen with a link', async ({ page }) => {
+  test('ROUTE-04 an unknown path shows the fallback screen with links', async ({ page }) => {
     const nameless = ['/%00', '/stores/%00', '/pages/%00', '/running-order/%00', '/item/a%00b'];
     // Paths that are encoded more than once, and the error pages of Astro itself.
     for (const url of ['/stores/%2500', '/item/%252500', '/pages/a%25252500', '/404', '/500', '/500/'])
@@ -194,6 +194,7 @@ test.describe('routes', () => {
     }
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', /^\//);
+    for (const name of ['Continue shopping', 'Search', 'Categories'])
+      await expect(page.locator('.state').getByRole('link', { name })).toHaveAttribute('href', /^\//);
   });
 });
