@@ -19,6 +19,7 @@ import { ShiftNotices } from './shift/ShiftNotices.tsx';
 import { ShiftProvider } from './shift/ShiftProvider.tsx';
 import { useShift } from './shift/shift-context.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
+import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
 /**
  * Puts the screen's name before the shop's in the window title, for tabs, history and screen readers; and before both,
@@ -113,6 +114,7 @@ function NoticesOutsideBoard() {
 export function DeskLayout({ children }: { children: ReactNode }) {
   useFocusRecovery();
   useServerChanges();
+  usePreloadedScreens();
   useEffect(guardTaps, []);
   return (
     <ShiftProvider>

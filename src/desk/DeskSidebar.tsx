@@ -1,5 +1,5 @@
 import { Drawer, useMediaQuery } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Sidebar, type SidebarProps, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
@@ -22,8 +22,13 @@ export function DeskSidebar({ children, ...props }: SidebarProps) {
     // oxlint-disable-next-line react/set-state-in-effect
     setShownNarrow(isNarrow);
   }, [isChanging, isNarrow, setOpen]);
+  /** The address at the time the menu was opened. It changes at a tap, long before a slow screen opens. */
+  const openedAt = useRef('');
   useEffect(() => {
-    if (isNarrow) setOpen(false);
+    if (isOpen) openedAt.current = location.pathname;
+  }, [isOpen]);
+  useEffect(() => {
+    if (isNarrow && openedAt.current !== location.pathname) setOpen(false);
     // When another screen opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);

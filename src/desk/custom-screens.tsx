@@ -11,9 +11,8 @@ import Event from '@mui/icons-material/EventOutlined';
 import Picking from '@mui/icons-material/ShoppingBasketOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Welcome from '@mui/icons-material/FlagOutlined';
-import { lazy } from 'react';
 import { staffRoles } from '#contracts/desk/staff-roles.ts';
-import type { StandaloneScreen } from './resource.ts';
+import { loadedScreen, type StandaloneScreen } from './resource.ts';
 
 /** Screens that belong to no resource. */
 export const customScreens: readonly StandaloneScreen[] = [
@@ -23,7 +22,8 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: BoardIcon,
     roles: ['shop', 'support'],
-    screen: lazy(async () => ({ default: (await import('./board/BoardScreen.tsx')).BoardScreen })),
+    isPreloaded: true,
+    screen: loadedScreen(async () => (await import('./board/BoardScreen.tsx')).BoardScreen),
   },
   {
     path: 'phone-order',
@@ -31,9 +31,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: Phone,
     roles: ['support'],
-    screen: lazy(async () => ({
-      default: (await import('./phone-order/PhoneOrderScreen.tsx')).PhoneOrderScreen,
-    })),
+    screen: loadedScreen(async () => (await import('./phone-order/PhoneOrderScreen.tsx')).PhoneOrderScreen),
   },
   {
     path: 'picking',
@@ -41,7 +39,8 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: Picking,
     roles: ['shop', 'support'],
-    screen: lazy(async () => ({ default: (await import('./picking/PickingScreen.tsx')).PickingScreen })),
+    isPreloaded: true,
+    screen: loadedScreen(async () => (await import('./picking/PickingScreen.tsx')).PickingScreen),
   },
   {
     path: 'sold-out',
@@ -49,7 +48,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: SoldOut,
     roles: ['shop', 'support'],
-    screen: lazy(async () => ({ default: (await import('./stock/SoldOutScreen.tsx')).SoldOutScreen })),
+    screen: loadedScreen(async () => (await import('./stock/SoldOutScreen.tsx')).SoldOutScreen),
   },
   {
     path: 'import',
@@ -57,7 +56,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Catalogue',
     icon: Import,
     roles: ['shop'],
-    screen: lazy(async () => ({ default: (await import('./files/ImportScreen.tsx')).ImportScreen })),
+    screen: loadedScreen(async () => (await import('./files/ImportScreen.tsx')).ImportScreen),
   },
   {
     path: 'export',
@@ -65,7 +64,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Catalogue',
     icon: Export,
     roles: ['shop'],
-    screen: lazy(async () => ({ default: (await import('./files/ExportScreen.tsx')).ExportScreen })),
+    screen: loadedScreen(async () => (await import('./files/ExportScreen.tsx')).ExportScreen),
   },
   {
     path: 'settings',
@@ -73,7 +72,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Shop',
     icon: Settings,
     roles: [],
-    screen: lazy(async () => ({ default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen })),
+    screen: loadedScreen(async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen),
   },
   {
     path: 'farm-days',
@@ -81,7 +80,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: Event,
     roles: ['support'],
-    screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
+    screen: loadedScreen(async () => (await import('./farm-visits/FarmDays.tsx')).FarmDays),
   },
   {
     path: 'slots',
@@ -89,7 +88,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: Slots,
     roles: ['shop', 'support'],
-    screen: lazy(async () => ({ default: (await import('./slots/SlotWeekScreen.tsx')).SlotWeekScreen })),
+    screen: loadedScreen(async () => (await import('./slots/SlotWeekScreen.tsx')).SlotWeekScreen),
   },
   {
     path: 'daily-close',
@@ -97,7 +96,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Today',
     icon: Close,
     roles: ['shop'],
-    screen: lazy(async () => ({ default: (await import('./ledger/DailyClose.tsx')).DailyClose })),
+    screen: loadedScreen(async () => (await import('./ledger/DailyClose.tsx')).DailyClose),
   },
   {
     path: 'welcome',
@@ -105,7 +104,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Shop',
     icon: Welcome,
     roles: [],
-    screen: lazy(async () => ({ default: (await import('./setup/SetupWizard.tsx')).SetupWizard })),
+    screen: loadedScreen(async () => (await import('./setup/SetupWizard.tsx')).SetupWizard),
   },
   {
     path: 'staff',
@@ -113,7 +112,7 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Shop',
     icon: Staff,
     roles: [],
-    screen: lazy(async () => ({ default: (await import('./people/StaffScreen.tsx')).StaffScreen })),
+    screen: loadedScreen(async () => (await import('./people/StaffScreen.tsx')).StaffScreen),
   },
   {
     path: 'account',
@@ -121,6 +120,6 @@ export const customScreens: readonly StandaloneScreen[] = [
     group: 'Shop',
     icon: Account,
     roles: staffRoles,
-    screen: lazy(async () => ({ default: (await import('./account/AccountScreen.tsx')).AccountScreen })),
+    screen: loadedScreen(async () => (await import('./account/AccountScreen.tsx')).AccountScreen),
   },
 ];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { DeskResourceName } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
@@ -20,6 +20,8 @@ export type DeskResource = {
   title?: string;
   /** Text of the empty list. */
   emptyText?: string;
+  /** Whether staff open the list all day: its code is loaded before the tap. */
+  isPreloaded?: true;
   /** Roles that may create records, if not all of `roles`. */
   creatorRoles?: readonly StaffRole[];
 };
@@ -31,8 +33,25 @@ export type StandaloneScreen = {
   group: MenuGroup;
   icon: ComponentType;
   roles: readonly StaffRole[];
+  /** Whether staff open it all day: its code is loaded before the tap. */
+  isPreloaded?: true;
   screen: ComponentType;
 };
+
+const loads = new WeakMap<ComponentType, () => Promise<unknown>>();
+
+/** A screen whose code is loaded when it opens, or before by `preloadScreen`. */
+export function loadedScreen(load: () => Promise<ComponentType>): ComponentType {
+  let loaded: ComponentType | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+  const later = lazy(async () => ({ default: await loadOnce() }));
+  // A lazy component suspends also if its code is there.
+  const screen = () => createElement(useState(() => loaded ?? later)[0]);
+  loads.set(screen, loadOnce);
+  return screen;
+}
+
+export const preloadScreen = async (screen: ComponentType): Promise<unknown> => loads.get(screen)?.();
 
 export const menuGroups = ['Today', 'Catalogue', 'Content', 'Shop'] as const;
 export type MenuGroup = (typeof menuGroups)[number];

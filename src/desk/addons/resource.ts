@@ -1,6 +1,5 @@
 import AddonIcon from '@mui/icons-material/PlaylistAddOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const addons = () => import('./AddonEdit.tsx');
 
@@ -14,8 +13,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No addons yet.',
     roles: ['shop'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./AddonList.tsx')).AddonList })),
-    edit: lazy(async () => ({ default: (await addons()).AddonEdit })),
-    create: lazy(async () => ({ default: (await addons()).AddonCreate })),
+    list: loadedScreen(async () => (await import('./AddonList.tsx')).AddonList),
+    edit: loadedScreen(async () => (await addons()).AddonEdit),
+    create: loadedScreen(async () => (await addons()).AddonCreate),
   },
 ];

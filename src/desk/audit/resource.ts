@@ -1,6 +1,5 @@
 import Audit from '@mui/icons-material/HistoryOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -10,6 +9,6 @@ export const resources: readonly DeskResource[] = [
     place: 80,
     icon: Audit,
     roles: [],
-    list: lazy(async () => ({ default: (await import('./AuditList.tsx')).AuditList })),
+    list: loadedScreen(async () => (await import('./AuditList.tsx')).AuditList),
   },
 ];

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import type { OrderState } from '#domain/order-state.ts';
@@ -25,6 +25,7 @@ const promises = [5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120];
 
 type Props = {
   order: BoardOrder;
+  /** Milliseconds, in steps: a card is rendered again for each. */
   now: number;
   isNew: boolean;
   isBusy: boolean;
@@ -38,7 +39,7 @@ type Props = {
 };
 
 /** One order of the board: its items, its time, and the next step in one tap. */
-export function BoardCard({
+export const BoardCard = memo(function BoardCard({
   order,
   now,
   isNew,
@@ -210,7 +211,7 @@ export function BoardCard({
       </Stack>
     </Card>
   );
-}
+});
 
 const ageColours = { fresh: 'success', soon: 'warning', late: 'error' } as const;
 

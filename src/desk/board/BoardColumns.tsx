@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { BoardOrder } from '#contracts/desk/board.ts';
 import { type BoardColumn, boardColumns, ordersByColumn } from '#domain/order-board.ts';
+import { useShownCount } from '../parts/use-shown-count.ts';
 import { visuallyHidden } from '../parts/visually-hidden.ts';
 import { $ticketSize, ticketMeasures } from './board-view.ts';
 
@@ -27,6 +28,7 @@ export function BoardColumns({ orders, newIds, renderCard }: Props) {
   const [tab, setTab] = useState<BoardColumn>('new');
   const { fontSize, minWidth } = ticketMeasures[useStore($ticketSize)];
   const columns = ordersByColumn(orders);
+  const count = useShownCount({ isLoaded: true, startsFull: false });
   const list = (key: BoardColumn, shown: readonly BoardOrder[]) => (
     <Box
       component="ul"
@@ -42,7 +44,7 @@ export function BoardColumns({ orders, newIds, renderCard }: Props) {
         '& .MuiTypography-root, & .MuiButton-root, & .MuiChip-label': { fontSize: 'inherit' },
       }}
     >
-      {shown.map(renderCard)}
+      {shown.slice(0, count).map(renderCard)}
     </Box>
   );
   if (isPhone) {

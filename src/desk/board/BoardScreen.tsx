@@ -1,5 +1,5 @@
 import { Alert, Box, Button, CircularProgress, GlobalStyles, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BoardOrder } from '#contracts/desk/board.ts';
@@ -21,6 +21,9 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { handleBoardKey } from './board-keys.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+
+/** The times of the cards are right to this many ms: thirty cards a second would keep a cheap phone busy. */
+const timeStepMs = 10_000;
 
 /** The open orders by state; during a shift, a sound repeats until somebody has seen the new and changed ones. */
 export function BoardScreen() {
@@ -58,6 +61,14 @@ export function BoardScreen() {
   const unseenIds = new Set(unseen.map(({ id }) => id));
   const unseenShown = shown.filter(({ id }) => unseenIds.has(id));
   const hidden = unseen.length - unseenShown.length;
+  const askReason = useCallback((order: BoardOrder, to: OrderState) => setRefused({ order, to }), []);
+  const showUndone = useCallback(
+    (problem: string) => {
+      showProblem(problem);
+      void reload();
+    },
+    [showProblem, reload],
+  );
   const acknowledge = () => markSeen(unseenShown);
   const closeCollected = (problem: string) => {
     setCollected(null);
@@ -187,18 +198,14 @@ export function BoardScreen() {
         renderCard={(order) => (
           <BoardCard
             key={order.id}
-            {...{ order, now, takeStep }}
+            {...{ order, takeStep, askReason, reload }}
+            now={now - (now % timeStepMs)}
             isNew={unseenShown.includes(order)}
             isBusy={busy.has(order.id)}
             showStore={stores.length > 1}
             askCash={setCollected}
-            onUndone={(problem) => {
-              showProblem(problem);
-              void reload();
-            }}
-            askReason={(of, to) => setRefused({ order: of, to })}
+            onUndone={showUndone}
             print={setPrinted}
-            reload={() => void reload()}
           />
         )}
       />

@@ -1,24 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A click follows its pointerup: the cards stay until it has reached its button. */
 const afterPointerUpMs = 50;
 /** A browser that never reports the end of a press must not freeze the board. */
 const maxPressMs = 3_000;
 
-/** The latest value, or while a pointer is down, the value from before. */
+/** The latest value, or while a pointer is down, the value from before. A press itself renders nothing. */
 export function useHeldWhilePressed<Value>(value: Value): Value {
-  const [isPressed, setPressed] = useState(false);
   const [held, setHeld] = useState(value);
+  const latest = useRef(value);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    latest.current = value;
+    if (!isPressed.current) setHeld(value);
+  }, [value]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      isPressed.current = false;
+      setHeld(latest.current);
+    };
     const press = () => {
       clearTimeout(timer);
-      setPressed(true);
-      timer = setTimeout(() => setPressed(false), maxPressMs);
+      isPressed.current = true;
+      timer = setTimeout(end, maxPressMs);
     };
     const release = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPressed(false), afterPointerUpMs);
+      timer = setTimeout(end, afterPointerUpMs);
     };
     addEventListener('pointerdown', press, true);
     for (const type of ['pointerup', 'pointercancel']) addEventListener(type, release, true);
@@ -28,6 +37,5 @@ export function useHeldWhilePressed<Value>(value: Value): Value {
       for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, release, true);
     };
   }, []);
-  if (!isPressed && held !== value) setHeld(value);
-  return isPressed ? held : value;
+  return held;
 }

@@ -1,6 +1,5 @@
 import Category from '@mui/icons-material/CategoryOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const categories = () => import('./CategoryEdit.tsx');
 
@@ -15,8 +14,8 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop', 'editor'],
     creatorRoles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./CategoryList.tsx')).CategoryList })),
-    edit: lazy(async () => ({ default: (await categories()).CategoryEdit })),
-    create: lazy(async () => ({ default: (await categories()).CategoryCreate })),
+    list: loadedScreen(async () => (await import('./CategoryList.tsx')).CategoryList),
+    edit: loadedScreen(async () => (await categories()).CategoryEdit),
+    create: loadedScreen(async () => (await categories()).CategoryCreate),
   },
 ];

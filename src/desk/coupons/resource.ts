@@ -1,6 +1,5 @@
 import Coupon from '@mui/icons-material/LocalOfferOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const coupons = () => import('./CouponEdit.tsx');
 
@@ -14,8 +13,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No coupons yet.',
     roles: ['shop'],
     title: 'code',
-    list: lazy(async () => ({ default: (await import('./CouponList.tsx')).CouponList })),
-    edit: lazy(async () => ({ default: (await coupons()).CouponEdit })),
-    create: lazy(async () => ({ default: (await coupons()).CouponCreate })),
+    list: loadedScreen(async () => (await import('./CouponList.tsx')).CouponList),
+    edit: loadedScreen(async () => (await coupons()).CouponEdit),
+    create: loadedScreen(async () => (await coupons()).CouponCreate),
   },
 ];

@@ -1,6 +1,5 @@
 import Customer from '@mui/icons-material/PersonSearchOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: Customer,
     roles: ['support'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./CustomerList.tsx')).CustomerList })),
-    edit: lazy(async () => ({ default: (await import('./CustomerPage.tsx')).CustomerPage })),
+    list: loadedScreen(async () => (await import('./CustomerList.tsx')).CustomerList),
+    edit: loadedScreen(async () => (await import('./CustomerPage.tsx')).CustomerPage),
   },
 ];

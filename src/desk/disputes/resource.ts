@@ -1,6 +1,5 @@
 import Dispute from '@mui/icons-material/GavelOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,6 +10,6 @@ export const resources: readonly DeskResource[] = [
     icon: Dispute,
     roles: ['shop', 'support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./DisputeList.tsx')).DisputeList })),
+    list: loadedScreen(async () => (await import('./DisputeList.tsx')).DisputeList),
   },
 ];

@@ -1,6 +1,5 @@
 import Article from '@mui/icons-material/ArticleOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -12,8 +11,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No documents yet.',
     roles: ['author', 'editor'],
     title: 'title',
-    list: lazy(async () => ({ default: (await import('./DocumentList.tsx')).DocumentList })),
-    edit: lazy(async () => ({ default: (await import('./DocumentEdit.tsx')).DocumentEdit })),
-    create: lazy(async () => ({ default: (await import('./DocumentCreate.tsx')).DocumentCreate })),
+    list: loadedScreen(async () => (await import('./DocumentList.tsx')).DocumentList),
+    edit: loadedScreen(async () => (await import('./DocumentEdit.tsx')).DocumentEdit),
+    create: loadedScreen(async () => (await import('./DocumentCreate.tsx')).DocumentCreate),
   },
 ];

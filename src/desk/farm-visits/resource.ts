@@ -1,6 +1,5 @@
 import Agriculture from '@mui/icons-material/AgricultureOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -13,7 +12,7 @@ export const resources: readonly DeskResource[] = [
     roles: ['support'],
     creatorRoles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./FarmVisitList.tsx')).FarmVisitList })),
-    edit: lazy(async () => ({ default: (await import('./FarmVisitEdit.tsx')).FarmVisitEdit })),
+    list: loadedScreen(async () => (await import('./FarmVisitList.tsx')).FarmVisitList),
+    edit: loadedScreen(async () => (await import('./FarmVisitEdit.tsx')).FarmVisitEdit),
   },
 ];

@@ -1,6 +1,5 @@
 import Receipt from '@mui/icons-material/RequestQuoteOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: Receipt,
     roles: ['shop', 'support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./InvoiceList.tsx')).InvoiceList })),
-    edit: lazy(async () => ({ default: (await import('./InvoicePage.tsx')).InvoicePage })),
+    list: loadedScreen(async () => (await import('./InvoiceList.tsx')).InvoiceList),
+    edit: loadedScreen(async () => (await import('./InvoicePage.tsx')).InvoicePage),
   },
 ];

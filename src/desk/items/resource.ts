@@ -1,6 +1,5 @@
 import Item from '@mui/icons-material/ShoppingBasketOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const items = () => import('./ItemEdit.tsx');
 
@@ -14,8 +13,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No items yet.',
     roles: ['shop'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./ItemList.tsx')).ItemList })),
-    edit: lazy(async () => ({ default: (await items()).ItemEdit })),
-    create: lazy(async () => ({ default: (await items()).ItemCreate })),
+    list: loadedScreen(async () => (await import('./ItemList.tsx')).ItemList),
+    edit: loadedScreen(async () => (await items()).ItemEdit),
+    create: loadedScreen(async () => (await items()).ItemCreate),
   },
 ];

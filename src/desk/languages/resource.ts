@@ -1,6 +1,5 @@
 import Language from '@mui/icons-material/TranslateOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: Language,
     roles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./LanguageList.tsx')).LanguageList })),
-    edit: lazy(async () => ({ default: (await import('./LanguagePage.tsx')).LanguagePage })),
+    list: loadedScreen(async () => (await import('./LanguageList.tsx')).LanguageList),
+    edit: loadedScreen(async () => (await import('./LanguagePage.tsx')).LanguagePage),
   },
 ];

@@ -1,6 +1,5 @@
 import Ledger from '@mui/icons-material/AccountBalanceOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,6 +10,6 @@ export const resources: readonly DeskResource[] = [
     icon: Ledger,
     roles: ['support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./LedgerList.tsx')).LedgerList })),
+    list: loadedScreen(async () => (await import('./LedgerList.tsx')).LedgerList),
   },
 ];

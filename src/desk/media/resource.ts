@@ -1,6 +1,5 @@
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -12,7 +11,7 @@ export const resources: readonly DeskResource[] = [
     roles: ['author', 'editor', 'shop'],
     title: 'title',
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./MediaList.tsx')).MediaList })),
-    edit: lazy(async () => ({ default: (await import('./MediaEdit.tsx')).MediaEdit })),
+    list: loadedScreen(async () => (await import('./MediaList.tsx')).MediaList),
+    edit: loadedScreen(async () => (await import('./MediaEdit.tsx')).MediaEdit),
   },
 ];

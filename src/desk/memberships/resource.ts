@@ -1,7 +1,6 @@
 import Plan from '@mui/icons-material/CardMembershipOutlined';
 import Member from '@mui/icons-material/LoyaltyOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const plans = () => import('./PlanEdit.tsx');
 
@@ -17,9 +16,9 @@ export const resources: readonly DeskResource[] = [
     roles: ['support'],
     creatorRoles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./PlanList.tsx')).PlanList })),
-    edit: lazy(async () => ({ default: (await plans()).PlanEdit })),
-    create: lazy(async () => ({ default: (await plans()).PlanCreate })),
+    list: loadedScreen(async () => (await import('./PlanList.tsx')).PlanList),
+    edit: loadedScreen(async () => (await plans()).PlanEdit),
+    create: loadedScreen(async () => (await plans()).PlanCreate),
   },
   {
     name: 'members',
@@ -29,6 +28,6 @@ export const resources: readonly DeskResource[] = [
     icon: Member,
     roles: ['support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./MemberList.tsx')).MemberList })),
+    list: loadedScreen(async () => (await import('./MemberList.tsx')).MemberList),
   },
 ];

@@ -1,6 +1,5 @@
 import Sections from '@mui/icons-material/RestaurantMenuOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const menuSections = () => import('./MenuSectionEdit.tsx');
 
@@ -14,10 +13,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No menu sections yet. They are the parts of the page of a store that is shown as a menu.',
     roles: ['shop'],
     title: 'name',
-    list: lazy(async () => ({
-      default: (await import('./MenuSectionList.tsx')).MenuSectionList,
-    })),
-    edit: lazy(async () => ({ default: (await menuSections()).MenuSectionEdit })),
-    create: lazy(async () => ({ default: (await menuSections()).MenuSectionCreate })),
+    list: loadedScreen(async () => (await import('./MenuSectionList.tsx')).MenuSectionList),
+    edit: loadedScreen(async () => (await menuSections()).MenuSectionEdit),
+    create: loadedScreen(async () => (await menuSections()).MenuSectionCreate),
   },
 ];

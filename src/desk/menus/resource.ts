@@ -1,6 +1,5 @@
 import MenuIcon from '@mui/icons-material/MenuOpenOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: MenuIcon,
     roles: ['editor'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./MenuList.tsx')).MenuList })),
-    edit: lazy(async () => ({ default: (await import('./RedirectToMenu.tsx')).RedirectToMenu })),
+    list: loadedScreen(async () => (await import('./MenuList.tsx')).MenuList),
+    edit: loadedScreen(async () => (await import('./RedirectToMenu.tsx')).RedirectToMenu),
   },
 ];

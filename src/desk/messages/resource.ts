@@ -1,7 +1,6 @@
 import MessageText from '@mui/icons-material/EditNoteOutlined';
 import Message from '@mui/icons-material/MailOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -12,10 +11,8 @@ export const resources: readonly DeskResource[] = [
     icon: MessageText,
     roles: ['editor'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./MessageTextList.tsx')).MessageTextList })),
-    edit: lazy(async () => ({
-      default: (await import('./RedirectToMessageText.tsx')).RedirectToMessageText,
-    })),
+    list: loadedScreen(async () => (await import('./MessageTextList.tsx')).MessageTextList),
+    edit: loadedScreen(async () => (await import('./RedirectToMessageText.tsx')).RedirectToMessageText),
   },
   {
     name: 'messages',
@@ -24,6 +21,6 @@ export const resources: readonly DeskResource[] = [
     place: 110,
     icon: Message,
     roles: ['support'],
-    list: lazy(async () => ({ default: (await import('./MessageList.tsx')).MessageList })),
+    list: loadedScreen(async () => (await import('./MessageList.tsx')).MessageList),
   },
 ];

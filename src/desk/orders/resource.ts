@@ -1,6 +1,5 @@
 import Order from '@mui/icons-material/ReceiptLongOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -10,7 +9,8 @@ export const resources: readonly DeskResource[] = [
     place: 10,
     icon: Order,
     roles: ['shop', 'support'],
-    list: lazy(async () => ({ default: (await import('./OrderList.tsx')).OrderList })),
-    edit: lazy(async () => ({ default: (await import('./OrderPage.tsx')).OrderPage })),
+    isPreloaded: true,
+    list: loadedScreen(async () => (await import('./OrderList.tsx')).OrderList),
+    edit: loadedScreen(async () => (await import('./OrderPage.tsx')).OrderPage),
   },
 ];

@@ -1,8 +1,17 @@
-import { Link as PlainLink } from '@mui/material';
-import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Link as PlainLink, useMediaQuery } from '@mui/material';
+import {
+  Children,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   BulkActionsToolbar,
   Datagrid,
+  ListContextProvider,
   useCreatePath,
   useGetResourceLabel,
   useListContext,
@@ -11,6 +20,7 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useShownCount } from './use-shown-count.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 type FieldProps = { label?: ReactNode; source?: string };
@@ -38,9 +48,9 @@ function RecordLink({ field }: FieldProps & { field: ReactElement }) {
   );
 }
 
-function withLink(children: ReactNode): ReactNode {
-  const [first, ...others] = Children.toArray(children);
-  if (!isValidElement<FieldProps>(first)) return children;
+function withLink(columns: ReactNode[]): ReactNode {
+  const [first, ...others] = columns;
+  if (!isValidElement<FieldProps>(first)) return columns;
   return [<RecordLink {...first.props} key={first.key} field={first} />, ...others];
 }
 
@@ -92,6 +102,16 @@ function WithTableRoles({ children }: { children: ReactElement }) {
 
 /** Below this width each row is a card: a table would be wider than an upright tablet or break words. */
 const belowTable = '@media (max-width: 1199.95px)';
+
+/** Cards appear a few at a time; a table is rendered at once. */
+function GradualRows({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  const isLoaded = list.data !== undefined;
+  const [startsFull] = useState(isLoaded);
+  const count = useShownCount({ isLoaded, startsFull });
+  const shown = list.data && list.data.length > count ? { ...list, data: list.data.slice(0, count) } : list;
+  return <ListContextProvider value={shown}>{children}</ListContextProvider>;
+}
 
 /** `first` is the position of the first column among the cells of a row: 2 if rows can be selected. */
 const cardStyles = (labels: readonly string[], first: number) => ({
@@ -158,7 +178,7 @@ const cardStyles = (labels: readonly string[], first: number) => ({
 
 /**
  * The rows of a list, as a table or as cards: a click on a row opens it, and cards show only the main columns.
- * `wideOnly` contains the other columns: sources or, for custom columns, positions (`nth-2`).
+ * `wideOnly` contains the other columns: sources or, for custom columns, positions in the row (`nth-2`).
  */
 export function RecordTable({
   children,
@@ -178,10 +198,13 @@ export function RecordTable({
   const resource = useResourceContext();
   const labelOf = useGetResourceLabel();
   const translateLabel = useTranslateLabel();
-  const hidden = wideOnly.map((name) =>
-    name.startsWith('nth-') ? `& tr > :nth-of-type(${name.slice(4)})` : `& .column-${name}`,
-  );
-  const labels = Children.toArray(children).map((child) => {
+  const isNarrow = useMediaQuery(belowTable, { noSsr: true });
+  const first = bulkActions ? 2 : 1;
+  const columns = Children.toArray(children).filter((child, index) => {
+    const source = isValidElement<FieldProps>(child) ? child.props.source : undefined;
+    return !isNarrow || !(wideOnly.includes(`nth-${index + first}`) || (source && wideOnly.includes(source)));
+  });
+  const labels = columns.map((child) => {
     const { label, source = '' } = isValidElement<FieldProps>(child) ? child.props : {};
     const shown = translateLabel({
       ...(typeof label === 'string' && { label }),
@@ -211,20 +234,18 @@ export function RecordTable({
         '& .MuiChip-root': { height: 'auto', minHeight: 24 },
         '& .MuiChip-label': { whiteSpace: 'normal' },
         [belowTable]: {
-          ...cardStyles(labels, bulkActions ? 2 : 1),
-          ...(hidden.length > 0 && { [hidden.join(', ')]: { display: 'none !important' } }),
+          ...cardStyles(labels, first),
         },
       }}
     >
-      {rowClick ? withLink(children) : children}
+      {rowClick ? withLink(columns) : columns}
     </Datagrid>
   );
-  return bulkActions ? (
+  const withRoles = <WithTableRoles>{table}</WithTableRoles>;
+  return (
     <>
-      <DropHiddenSelection />
-      <WithTableRoles>{table}</WithTableRoles>
+      {bulkActions && <DropHiddenSelection />}
+      {isNarrow ? <GradualRows>{withRoles}</GradualRows> : withRoles}
     </>
-  ) : (
-    <WithTableRoles>{table}</WithTableRoles>
   );
 }

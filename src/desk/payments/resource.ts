@@ -1,6 +1,5 @@
 import Payment from '@mui/icons-material/PaymentsOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: Payment,
     roles: ['shop', 'support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./PaymentList.tsx')).PaymentList })),
-    edit: lazy(async () => ({ default: (await import('./PaymentPage.tsx')).PaymentPage })),
+    list: loadedScreen(async () => (await import('./PaymentList.tsx')).PaymentList),
+    edit: loadedScreen(async () => (await import('./PaymentPage.tsx')).PaymentPage),
   },
 ];

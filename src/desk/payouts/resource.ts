@@ -1,6 +1,5 @@
 import Payout from '@mui/icons-material/OutboundOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,6 +10,6 @@ export const resources: readonly DeskResource[] = [
     icon: Payout,
     roles: ['shop'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./PayoutList.tsx')).PayoutList })),
+    list: loadedScreen(async () => (await import('./PayoutList.tsx')).PayoutList),
   },
 ];

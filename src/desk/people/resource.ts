@@ -1,6 +1,5 @@
 import People from '@mui/icons-material/PeopleOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,6 +10,6 @@ export const resources: readonly DeskResource[] = [
     icon: People,
     roles: [],
     title: 'name',
-    edit: lazy(async () => ({ default: (await import('./PersonPage.tsx')).PersonPage })),
+    edit: loadedScreen(async () => (await import('./PersonPage.tsx')).PersonPage),
   },
 ];

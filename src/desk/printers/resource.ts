@@ -1,6 +1,5 @@
 import Printer from '@mui/icons-material/LocalPrintshopOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const printers = () => import('./PrinterEdit.tsx');
 
@@ -15,8 +14,8 @@ export const resources: readonly DeskResource[] = [
       'No printers yet. A printer that speaks Star CloudPRNT or Epson Server Direct Print prints the slips of orders by itself.',
     roles: ['shop'],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./PrinterList.tsx')).PrinterList })),
-    edit: lazy(async () => ({ default: (await printers()).PrinterEdit })),
-    create: lazy(async () => ({ default: (await printers()).PrinterCreate })),
+    list: loadedScreen(async () => (await import('./PrinterList.tsx')).PrinterList),
+    edit: loadedScreen(async () => (await printers()).PrinterEdit),
+    create: loadedScreen(async () => (await printers()).PrinterCreate),
   },
 ];

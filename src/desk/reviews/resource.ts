@@ -1,6 +1,5 @@
 import Review from '@mui/icons-material/RateReviewOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -11,7 +10,7 @@ export const resources: readonly DeskResource[] = [
     icon: Review,
     roles: ['shop', 'support'],
     creatorRoles: [],
-    list: lazy(async () => ({ default: (await import('./ReviewList.tsx')).ReviewList })),
-    edit: lazy(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage })),
+    list: loadedScreen(async () => (await import('./ReviewList.tsx')).ReviewList),
+    edit: loadedScreen(async () => (await import('./ReviewPage.tsx')).ReviewPage),
   },
 ];

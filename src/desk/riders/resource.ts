@@ -1,6 +1,5 @@
 import Rider from '@mui/icons-material/DeliveryDiningOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -12,7 +11,7 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop', 'support'],
     creatorRoles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./RiderList.tsx')).RiderList })),
-    edit: lazy(async () => ({ default: (await import('./RiderPage.tsx')).RiderPage })),
+    list: loadedScreen(async () => (await import('./RiderList.tsx')).RiderList),
+    edit: loadedScreen(async () => (await import('./RiderPage.tsx')).RiderPage),
   },
 ];

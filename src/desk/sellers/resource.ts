@@ -1,6 +1,5 @@
 import Seller from '@mui/icons-material/BusinessOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const sellers = () => import('./SellerEdit.tsx');
 
@@ -14,8 +13,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No sellers yet.',
     roles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./SellerList.tsx')).SellerList })),
-    edit: lazy(async () => ({ default: (await sellers()).SellerEdit })),
-    create: lazy(async () => ({ default: (await sellers()).SellerCreate })),
+    list: loadedScreen(async () => (await import('./SellerList.tsx')).SellerList),
+    edit: loadedScreen(async () => (await sellers()).SellerEdit),
+    create: loadedScreen(async () => (await sellers()).SellerCreate),
   },
 ];

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { filterUnseenOrders } from '#domain/order-board.ts';
 import { callDesk } from '../call-desk.ts';
@@ -39,27 +39,30 @@ export function ShiftProvider({ children }: { children: ReactNode }) {
   const count = shift ? unseen.length : 0;
   useEffect(() => showIconBadge(count), [count]);
 
-  const takeStep: TakeStep = (order, { to, reason = '', promiseMinutes }) => {
-    const run = async () => {
-      setBusy((before) => new Set([...before, order.id]));
-      try {
-        await callDesk('orders/step', {
-          id: order.id,
-          to,
-          revision: order.revision,
-          reason,
-          isUndoable: true,
-          ...(promiseMinutes !== undefined && { promiseMinutes }),
-        });
-        setProblem('');
-      } catch (error) {
-        setProblem(`Order ${order.orderNumber}: ${(error as Error).message}`);
-      }
-      await reload();
-      setBusy((before) => new Set([...before].filter((id) => id !== order.id)));
-    };
-    void run();
-  };
+  const takeStep: TakeStep = useCallback(
+    (order, { to, reason = '', promiseMinutes }) => {
+      const run = async () => {
+        setBusy((before) => new Set([...before, order.id]));
+        try {
+          await callDesk('orders/step', {
+            id: order.id,
+            to,
+            revision: order.revision,
+            reason,
+            isUndoable: true,
+            ...(promiseMinutes !== undefined && { promiseMinutes }),
+          });
+          setProblem('');
+        } catch (error) {
+          setProblem(`Order ${order.orderNumber}: ${(error as Error).message}`);
+        }
+        await reload();
+        setBusy((before) => new Set([...before].filter((id) => id !== order.id)));
+      };
+      void run();
+    },
+    [reload],
+  );
   return (
     <ShiftContext
       value={{

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Board } from '#contracts/desk/board.ts';
 import { callDesk } from '../call-desk.ts';
@@ -34,7 +35,8 @@ export function useBoard(isWanted: boolean): BoardState {
       // A late response must not restore an older state.
       if (request !== latest.current) return;
       skew.current = Date.parse(found.now) - Date.now();
-      setBoard(found);
+      // Orders that did not change stay the same objects: their cards are not rendered again.
+      setBoard((before) => (before ? replaceEqualDeep(before, found) : found));
       setNow(Date.now() + skew.current);
     } catch {
       // The timer below detects a long time without a response, even while a call waits for a new sign-in.

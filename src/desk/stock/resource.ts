@@ -1,6 +1,5 @@
 import Stock from '@mui/icons-material/Inventory2Outlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 export const resources: readonly DeskResource[] = [
   {
@@ -10,6 +9,7 @@ export const resources: readonly DeskResource[] = [
     place: 80,
     icon: Stock,
     roles: ['shop'],
-    list: lazy(async () => ({ default: (await import('./StockGrid.tsx')).StockGrid })),
+    isPreloaded: true,
+    list: loadedScreen(async () => (await import('./StockGrid.tsx')).StockGrid),
   },
 ];

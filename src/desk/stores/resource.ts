@@ -1,7 +1,6 @@
 import Store from '@mui/icons-material/StorefrontOutlined';
 import Kind from '@mui/icons-material/SellOutlined';
-import { lazy } from 'react';
-import type { DeskResource } from '../resource.ts';
+import { type DeskResource, loadedScreen } from '../resource.ts';
 
 const stores = () => import('./StoreEdit.tsx');
 const kinds = () => import('./StoreCategoryScreens.tsx');
@@ -17,9 +16,9 @@ export const resources: readonly DeskResource[] = [
     roles: ['shop'],
     creatorRoles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await import('./StoreList.tsx')).StoreList })),
-    edit: lazy(async () => ({ default: (await stores()).StoreEdit })),
-    create: lazy(async () => ({ default: (await stores()).StoreCreate })),
+    list: loadedScreen(async () => (await import('./StoreList.tsx')).StoreList),
+    edit: loadedScreen(async () => (await stores()).StoreEdit),
+    create: loadedScreen(async () => (await stores()).StoreCreate),
   },
   {
     name: 'store-categories',
@@ -30,8 +29,8 @@ export const resources: readonly DeskResource[] = [
     emptyText: 'No store categories yet.',
     roles: [],
     title: 'name',
-    list: lazy(async () => ({ default: (await kinds()).StoreCategoryList })),
-    edit: lazy(async () => ({ default: (await kinds()).StoreCategoryEdit })),
-    create: lazy(async () => ({ default: (await kinds()).StoreCategoryCreate })),
+    list: loadedScreen(async () => (await kinds()).StoreCategoryList),
+    edit: loadedScreen(async () => (await kinds()).StoreCategoryEdit),
+    create: loadedScreen(async () => (await kinds()).StoreCategoryCreate),
   },
 ];
