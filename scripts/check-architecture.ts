@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, normalize, relative } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { findLiveRegionUses } from './find-live-region-uses.ts';
+import { findMutualServiceFolders } from './find-mutual-service-folders.ts';
 import { findUnguardedImports } from './find-unguarded-imports.ts';
 
 type Pattern = string | string[];
@@ -97,6 +98,6 @@ const cruiseResult = spawnSync(
   ],
   { stdio: 'inherit' },
 );
-const violations = [...checkAstroFiles(), ...findings];
+const violations = [...checkAstroFiles(), ...findings, ...findMutualServiceFolders()];
 for (const line of violations) console.error(line);
 process.exitCode = cruiseResult.status === 0 && violations.length === 0 ? 0 : 1;

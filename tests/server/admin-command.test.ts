@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/index.ts';
 import { findSessionUser } from '#server/request/identity.ts';
-import { countAttempt } from '#server/services/account/rate-limits.ts';
+import { countAttempt } from '#server/services/protection/rate-limits.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 

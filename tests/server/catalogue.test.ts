@@ -11,7 +11,7 @@ import {
   users,
   variants,
 } from '#server/db/schema/index.ts';
-import { type ItemScreen, itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { type ItemScreen, itemScreen } from '#server/services/browse/item-screen.ts';
 import { listItems } from '#server/services/catalogue/list-items.ts';
 import { storeCategoriesScreen } from '#server/services/catalogue/stores-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';

@@ -8,7 +8,7 @@ import { carts, documents, items, redirects, stores } from '#server/db/schema/in
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
-import { exploreScreen } from '#server/services/catalogue/explore-screen.ts';
+import { exploreScreen } from '#server/services/browse/explore-screen.ts';
 import { campaignsOverview } from '#server/services/content/document-overviews.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import { createText } from '#i18n/text.ts';
-import type { Buyer } from '#server/services/order/order-dependencies.ts';
+import type { Buyer } from '#server/services/buyer/order-dependencies.ts';
 import { describeEditDiscrepancy } from '#server/services/order/describe-edit-discrepancy.ts';
 
 const shop = { text: createText(en, 'en'), money: String } as unknown as Buyer['shop'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#contracts/list-query.ts';
-import { storeScreen } from '#server/services/catalogue/store-screen.ts';
+import { storeScreen } from '#server/services/browse/store-screen.ts';
 import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { recordSearchWithoutResult } from '#server/services/catalogue/record-search-without-result.ts';
-import { exploreScreen } from '#server/services/catalogue/explore-screen.ts';
+import { exploreScreen } from '#server/services/browse/explore-screen.ts';
 import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { addItem, addStore, openTestShop, orderOf, type TestShop } from '../support/orders.ts';

@@ -4,7 +4,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { documents } from '#server/db/schema/index.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { applySchedule } from '#server/services/content/apply-schedule.ts';
-import { readDocument } from '#server/services/content/read-document.ts';
+import { readDocument } from '#server/services/documents/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

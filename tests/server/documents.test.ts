@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/db/invariants.ts';
 import { auditLog, documents } from '#server/db/schema/index.ts';
 import { applySchedule } from '#server/services/content/apply-schedule.ts';
-import { readDocument, readMovedSlug } from '#server/services/content/read-document.ts';
-import { readDocuments } from '#server/services/content/read-documents.ts';
+import { readDocument, readMovedSlug } from '#server/services/documents/read-document.ts';
+import { readDocuments } from '#server/services/documents/read-documents.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

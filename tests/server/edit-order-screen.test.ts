@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { payments } from '#server/db/schema/index.ts';
-import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { canEditOrder } from '#server/services/order/find-edit-refusal.ts';
 import { handleEditForm, showEdit } from '#server/services/order/edit-screen.ts';
 import { findAdditions } from '#server/services/order/search-additions.ts';

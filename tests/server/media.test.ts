@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { mediaSquareUrl, parseMediaName, uncroppedMediaUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { readDocument } from '#server/services/content/read-document.ts';
+import { readDocument } from '#server/services/documents/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';

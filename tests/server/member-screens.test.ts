@@ -6,7 +6,7 @@ import { maxMemberLines } from '#domain/member-cart-cookie.ts';
 import { membershipPeriods, membershipPlans, variants } from '#server/db/schema/index.ts';
 import { changeMemberCart } from '#server/services/membership/change-member-cart.ts';
 import { showMemberCart } from '#server/services/membership/member-cart-screen.ts';
-import { type PlansView, handlePlansPage } from '#server/services/membership/plans-screen.ts';
+import { type PlansView, handlePlansPage } from '#server/services/checkout/plans-screen.ts';
 import { addPlan, joinPlan, setSettings } from '../support/memberships.ts';
 import { addCoupon, addItem, addStore, home, newKey } from '../support/orders.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';

@@ -7,7 +7,7 @@ import { readServerCart, updateServerCart } from '#server/services/cart/server-c
 import { readFollowedRiderByPublicId } from '#server/services/delivery/read-followed-rider.ts';
 import { type OrderScreenResult, handleOrderForm, showOrder } from '#server/services/order/order-screen.ts';
 import { findOrderWithInvoice } from '#server/services/order/find-order-with-invoice.ts';
-import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { addAddons, addItem, addStore, newKey, orderOf, wednesdayNoon } from '../support/orders.ts';
 import { moveOrder, newCustomer } from '../support/customers.ts';
 import {

@@ -4,7 +4,7 @@ import { media, stores } from '#server/db/schema/index.ts';
 import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
-import { readDocument } from '#server/services/content/read-document.ts';
+import { readDocument } from '#server/services/documents/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 

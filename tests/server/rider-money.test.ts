@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/schema/index.ts';
 import { findStoreMovementsOfDay } from '#server/repositories/desk/daily-close.ts';
 import { readOrder } from '#server/repositories/order.ts';
 import { findStoreTotals } from '#server/repositories/desk/payouts.ts';
-import type { Access } from '#server/services/desk/staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import { getOrder, advanceDeskOrder } from '#server/services/desk/orders.ts';
 import { receiveRiderCash } from '#server/services/desk/riders.ts';
 import { moveOrder } from '../support/customers.ts';

@@ -2,9 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { items, searchWords, stores } from '#server/db/schema/index.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
-import { itemScreen } from '#server/services/catalogue/item-screen.ts';
-import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
-import { storeScreen } from '#server/services/catalogue/store-screen.ts';
+import { itemScreen } from '#server/services/browse/item-screen.ts';
+import { sectionScreen, sectionsScreen } from '#server/services/browse/section-screen.ts';
+import { storeScreen } from '#server/services/browse/store-screen.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };

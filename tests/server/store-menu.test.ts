@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listHref, parseListQuery } from '#contracts/list-query.ts';
 import { items, menuSectionItems, menuSections, stores } from '#server/db/schema/index.ts';
-import { storeScreen } from '#server/services/catalogue/store-screen.ts';
+import { storeScreen } from '#server/services/browse/store-screen.ts';
 import type { TestShop } from '../support/open-shop.ts';
 import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import { orders, users } from '#server/db/schema/index.ts';
-import type { Access } from '#server/services/desk/staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import { moveOrder } from './customers.ts';
 import { onNewStores, shop, store } from './order-tests.ts';
 import { addItem, orderOf } from './orders.ts';

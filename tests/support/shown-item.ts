@@ -1,4 +1,4 @@
-import { type ItemScreen, itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { type ItemScreen, itemScreen } from '#server/services/browse/item-screen.ts';
 
 /** The screen of an item; throws if the item is not sold. */
 export async function shownItem(...query: Parameters<typeof itemScreen>): Promise<ItemScreen> {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { findCashRefusal } from '../services/payment/cash-acceptance.ts';
 import { offerWallet } from '../services/payment/choose-payments.ts';
 import { listMethods } from '../services/payment/payment-methods.ts';

@@ -14,7 +14,7 @@ import { getAppDependencies } from '../process/app-dependencies.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { mergeIntoAccount, moveCartToDevice } from '../services/cart/merge-and-move-carts.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
-import { confirmMemberCart } from '../services/cart/confirm-member-cart.ts';
+import { confirmMemberCart } from '#server/services/membership/confirm-member-cart.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
 import { logPriceClaims } from '../services/cart/log-price-claims.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '#contracts/catalogue.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
-import { categoriesScreen } from '../services/catalogue/category-screen.ts';
+import { categoriesScreen } from '#server/services/browse/category-screen.ts';
 import { listPage } from '../services/catalogue/list-page.ts';
 import { ok, requireFound } from './responses.ts';
 import { createRouter, postRoute, pagingFields } from './create-router.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { type ReadDocument, readDocumentBySlugOrId } from '../services/content/read-document.ts';
-import { readDocuments } from '../services/content/read-documents.ts';
+import { type ReadDocument, readDocumentBySlugOrId } from '#server/services/documents/read-document.ts';
+import { readDocuments } from '#server/services/documents/read-documents.ts';
 import { ok, requireFound } from './responses.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 

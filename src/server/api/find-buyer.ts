@@ -1,8 +1,8 @@
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { requiredProof } from '../services/order/required-contact-proof.ts';
-import type { Buyer } from '../services/order/order-dependencies.ts';
-import { guestKeyFor } from '../services/order/secrets.ts';
+import type { Buyer } from '#server/services/buyer/order-dependencies.ts';
+import { guestKeyFor } from '#server/services/protection/secrets.ts';
 import type { ApiContext } from './create-router.ts';
 import { findUser } from './require-user.ts';
 

@@ -3,8 +3,8 @@ import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#co
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { itemsByIds } from '../repositories/item.ts';
 import { isFavoriteItem } from '../repositories/favorite.ts';
-import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
-import { exploreScreen } from '../services/catalogue/explore-screen.ts';
+import { itemScreen, similarItems } from '#server/services/browse/item-screen.ts';
+import { exploreScreen } from '#server/services/browse/explore-screen.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
 import { requireUser } from './require-user.ts';
 import { ok, requireFound } from './responses.ts';

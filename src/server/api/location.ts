@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { popularAreas } from '../repositories/gazetteer.ts';
-import { countAttempt } from '../services/account/rate-limits.ts';
+import { countAttempt } from '#server/services/protection/rate-limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
 import { reverseGeocode, validatePoint } from '../services/location/reverse-geocode.ts';
 import { locationDependencies } from '../services/location/location-dependencies.ts';

@@ -12,11 +12,11 @@ import {
 import { membershipSchema, payMembershipBody, planSchema, setRenewalBody } from '#contracts/membership.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { categoryBySlug } from '../repositories/category.ts';
-import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { cancelMembership, changeRenewal } from '../services/membership/change-renewal.ts';
 import { listPlans, readPlan } from '../services/membership/describe-plan.ts';
 import { memberCategories, memberItems } from '../services/membership/member-items.ts';
-import { payMembership } from '../services/membership/pay-membership.ts';
+import { payMembership } from '#server/services/checkout/pay-membership.ts';
 import { readMembership } from '../services/membership/read-membership.ts';
 import { type AppEnv, createRouter, pagingFields, postRoute } from './create-router.ts';
 import { requireMemberships } from './require-memberships.ts';

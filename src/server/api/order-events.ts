@@ -6,7 +6,7 @@ import { findEffectiveUser } from '../request/identity.ts';
 import { subscribeToOrder, type WakeReason } from '../events/order-subscribers.ts';
 import { subscribeToRiderPosition } from '../services/delivery/followed-deliveries.ts';
 import { describePosition } from '../services/delivery/read-followed-rider.ts';
-import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { maySeeOrder } from '../services/order/may-see-order.ts';
 import { nextWakeNumber, readOrderWithEvents } from '../services/order/order-with-events.ts';
 import { findVisibleOrder } from '../services/order/read-orders.ts';

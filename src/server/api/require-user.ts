@@ -4,7 +4,7 @@ import { callerFields } from '#contracts/account.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
 import type { NewSessionToken } from '../services/account/session-token.ts';
-import { auditRefusal } from '../services/account/audit-refusal.ts';
+import { auditRefusal } from '#server/services/protection/audit-refusal.ts';
 import type { AppEnv } from './create-router.ts';
 import { RefusalError } from './responses.ts';
 

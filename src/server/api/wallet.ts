@@ -5,7 +5,7 @@ import { maxAmount } from '#domain/money.ts';
 import { providerIds } from '#domain/payment-provider-facts.ts';
 import { creditReasons, walletFilters, walletTransactionKinds } from '#domain/wallet-transaction.ts';
 import { getAppDependencies } from '../process/app-dependencies.ts';
-import { identifyBuyer } from '../services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { beginTopUp } from '../services/payment/top-up.ts';
 import { readBalance, readTransactions } from '../services/payment/wallet-screen.ts';
 import { createRouter, pagingFields, postRoute } from './create-router.ts';

@@ -3,7 +3,7 @@ import { homeSchema } from '#contracts/document/home.ts';
 import { sectionSchema } from '#contracts/document/section.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { homeScreen } from '#server/services/catalogue/home-screen.ts';
+import { homeScreen } from '#server/services/browse/home-screen.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { migrationsBefore } from '../../support/migrations-before.ts';
 

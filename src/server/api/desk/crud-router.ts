@@ -5,7 +5,7 @@ import { deskCalls } from '#contracts/desk/api-calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Access } from '#server/services/desk/staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import { refuseHighAmounts } from '#server/services/desk/amount-limits.ts';
 import { type DeskRefusal, notFound } from '#server/services/desk/refusal.ts';
 import { saveIfUnchanged, type VersionedName, withVersion } from '#server/services/desk/row-version.ts';

@@ -7,7 +7,7 @@ import { auditAsApiToken } from '#server/repositories/audit.ts';
 import { storesOfStaff } from '#server/repositories/stores-of-staff.ts';
 import { apiTokenOf, identifyApiToken } from '#server/services/account/api-token.ts';
 import { findDeskGate } from '#server/services/account/second-factor.ts';
-import type { Access } from '#server/services/desk/staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { AppEnv } from '../create-router.ts';
 import { RefusalError } from '../responses.ts';
 import { includesScope, scopeOfCall } from './api-scopes.ts';

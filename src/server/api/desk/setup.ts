@@ -1,7 +1,7 @@
 import { getAppDependencies } from '#server/process/app-dependencies.ts';
 import { readChecklist } from '#server/services/desk/setup-checklist.ts';
 import { placeTestOrder, readSetup } from '#server/services/desk/setup.ts';
-import { identifyBuyer } from '#server/services/order/identify-buyer.ts';
+import { identifyBuyer } from '#server/services/buyer/identify-buyer.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';

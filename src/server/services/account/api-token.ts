@@ -15,7 +15,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import { hashToken } from './code-hash.ts';
 import { confirmIdentity, requiredIdentityProof } from './confirm-identity.ts';
-import { countAttempt, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from '../protection/rate-limits.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 

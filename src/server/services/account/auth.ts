@@ -1,19 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
 import { environment } from '#server/config/environment.ts';
 import { authAdapter } from '#server/db/auth-adapter.ts';
 import { type Db, pingDatabase } from '#server/db/client.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 import { verifiedSignInPlugin } from './verified-sign-in-plugin.ts';
 
 const day = 24 * 3600;
-
-/** Without HAAT_SECRET, sessions are valid only while the process runs. `npm start` always provides a secret. */
-const temporarySecret = randomBytes(32).toString('hex');
-
-export function authSecret(): string {
-  return environment().secret ?? temporarySecret;
-}
 
 /** better-auth manages sessions; only its server functions are used, not its routes. */
 function createAuth(db: Db) {

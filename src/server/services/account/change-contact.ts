@@ -13,8 +13,8 @@ import type { SessionUser } from '#server/request/identity.ts';
 import { queueContactNotice } from './account-messages.ts';
 import { attachContact } from './attach-contact.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { decryptText, encryptText } from './encrypted-text.ts';
-import type { LimitResult } from './rate-limits.ts';
+import { decryptText, encryptText } from '../protection/encrypted-text.ts';
+import type { LimitResult } from '../protection/rate-limits.ts';
 import { type CodeRequester, sendCode, verifyCode } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 

@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/request/identity.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from '../protection/rate-limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { environment } from '#server/config/environment.ts';
 import { cookieHeader, readCookie } from '#server/request/cookies.ts';
-import { authSecret } from './auth.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 
 const cookieName = 'code_device';
 const maxAge = 400 * 24 * 3600;

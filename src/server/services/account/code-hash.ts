@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { authSecret } from './auth.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 
 /**
  * Hashes a code for storage. A plain hash of six digits could be reversed by trying all codes, so this hash includes

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findPasswordHash } from '#server/repositories/password.ts';
 import { findSession } from '#server/repositories/session.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from '../protection/rate-limits.ts';
 import { verifyPassword } from './password.ts';
 import { checkSecondFactorCode, hasSecondFactor } from './second-factor.ts';
 

@@ -24,7 +24,7 @@ import type { SessionUser } from '#server/request/identity.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { forfeitBalances } from '../payment/change-store-credit.ts';
 import { logErasure, readErasureLog } from './erasure-log.ts';
-import type { LimitResult } from './rate-limits.ts';
+import type { LimitResult } from '../protection/rate-limits.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type Owner = Pick<SessionUser, 'id' | 'role'>;

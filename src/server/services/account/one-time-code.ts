@@ -24,7 +24,7 @@ import { createCheckoutToken } from './guest-checkout-token.ts';
 import { type CodeDevice, codeDeviceOf } from './code-device.ts';
 import { hashCode, hashToken, matchesCode } from './code-hash.ts';
 import type { SignInDevice } from './open-session.ts';
-import { countAttempt, type LimitName, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitName, type LimitResult } from '../protection/rate-limits.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 

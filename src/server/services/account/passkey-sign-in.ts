@@ -4,8 +4,8 @@ import { verifyPasskeyAssertion, relyingParty } from '#server/adapters/webauthn.
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import { findPasskeyByCredential, storePasskeyUse } from '#server/repositories/passkey.ts';
-import { auditRefusal } from './audit-refusal.ts';
-import { countAttempt, type LimitResult } from './rate-limits.ts';
+import { auditRefusal } from '../protection/audit-refusal.ts';
+import { countAttempt, type LimitResult } from '../protection/rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import {
   passkeyChallengeMinutes,

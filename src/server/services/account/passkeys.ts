@@ -16,7 +16,7 @@ import { lockUser } from '#server/repositories/user.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { queuePasskeyNotice } from './account-messages.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { countAttempt, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from '../protection/rate-limits.ts';
 import { hasOtherSignInMethod } from './has-other-sign-in-method.ts';
 import {
   passkeyChallengeMinutes,

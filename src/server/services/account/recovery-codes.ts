@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { consumeRecoveryCode, replaceRecoveryCodes } from '#server/repositories/second-factor.ts';
-import { authSecret } from './auth.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 
 const count = 10;
 /** The alphabet has no letters or digits that look alike; ten characters have almost 50 bits. */

@@ -3,7 +3,7 @@ import type { PhoneMarket } from '#server/text/phone-number.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertPasswordReset } from '#server/repositories/password-reset.ts';
-import { countAttempt, type LimitResult } from './rate-limits.ts';
+import { countAttempt, type LimitResult } from '../protection/rate-limits.ts';
 import { canSendCodes } from './one-time-code.ts';
 import { parseContact } from './parse-contact.ts';
 

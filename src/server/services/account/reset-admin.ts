@@ -9,7 +9,7 @@ import { deletePasskeysOfUser } from '#server/repositories/passkey.ts';
 import { storePasswordHash } from '#server/repositories/password.ts';
 import { invalidateResetsOfUser } from '#server/repositories/password-reset.ts';
 import { findAdmins, type UserRow } from '#server/repositories/user.ts';
-import { clearAttempts } from './rate-limits.ts';
+import { clearAttempts } from '../protection/rate-limits.ts';
 import { clearSecondFactor } from './second-factor.ts';
 import { hashPassword } from './password.ts';
 

@@ -16,7 +16,7 @@ import { findUser, verifyEmail } from '#server/repositories/user.ts';
 import { queuePasswordNotice } from './account-messages.ts';
 import { hashToken, matchesCode } from './code-hash.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
+import { countAttempt, type LimitResult, clearAttempts } from '../protection/rate-limits.ts';
 import { hashPassword } from './password.ts';
 import { parseContact } from './parse-contact.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '#server/repositories/second-factor.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { drawQrCode } from '#server/services/seo/qr-code.ts';
-import { decryptText, encryptText } from './encrypted-text.ts';
-import { countAttempt, type LimitResult, clearAttempts } from './rate-limits.ts';
+import { decryptText, encryptText } from '../protection/encrypted-text.ts';
+import { countAttempt, type LimitResult, clearAttempts } from '../protection/rate-limits.ts';
 import { replaceSessionToken } from '#server/repositories/session.ts';
 import { type NewSessionToken, newSessionToken } from './session-token.ts';
 import { looksLikeRecoveryCode, issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';

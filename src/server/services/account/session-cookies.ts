@@ -4,8 +4,8 @@ import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearImpersonationCookieHeader } from '#server/request/impersonation-cookie.ts';
 import { environment } from '#server/config/environment.ts';
-import { pendingCodeCookieHeader } from '../checkout/pending-code-cookie.ts';
-import { savedChoicesCookieHeader } from '../checkout/saved-choices.ts';
+import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
+import { savedChoicesCookieHeader } from '#server/request/saved-choices-cookie.ts';
 import { clearedVerificationCookies } from './pending-verification-cookie.ts';
 import { pendingResetCookieHeader } from './pending-reset-cookie.ts';
 

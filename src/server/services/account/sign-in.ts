@@ -8,7 +8,7 @@ import { sessionHeaders } from './identify-session.ts';
 import { leaveImpersonation } from './impersonation.ts';
 import { findKnownDevice, knownDeviceCookieHeader } from './known-device.ts';
 import { hashInTimeOfVerifying, hashPassword, renewPasswordHash, verifyPassword } from './password.ts';
-import { countAttempt, type LimitName, clearAttempts } from './rate-limits.ts';
+import { countAttempt, type LimitName, clearAttempts } from '../protection/rate-limits.ts';
 import { openSession, type SignedIn, type SignInDevice } from './open-session.ts';
 import { signedOutCookies } from './session-cookies.ts';
 

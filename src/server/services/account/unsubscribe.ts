@@ -4,7 +4,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { findUser, lockUser } from '#server/repositories/user.ts';
-import { authSecret } from './auth.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 import { setMarketing } from './profile.ts';
 
 const sign = (userId: string): string =>

@@ -12,7 +12,7 @@ import {
   updateAddress,
   type SavedAddress,
 } from '#server/repositories/address.ts';
-import { auditRefusal } from '../account/audit-refusal.ts';
+import { auditRefusal } from '../protection/audit-refusal.ts';
 import { lockUser } from '#server/repositories/user.ts';
 import type { ZoneResolver } from '#server/services/zone/zone-resolver.ts';
 

@@ -6,7 +6,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { itemTag, storeTag } from '#server/cache/cache-tags.ts';
 import { itemsByIds } from '#server/repositories/item.ts';
 import { allStores, storesByIds } from '#server/repositories/store.ts';
-import type { PreviewAtTime } from '../content/read-document.ts';
+import type { PreviewAtTime } from '../documents/read-document.ts';
 
 /** Dependencies of catalogue services; `getAppDependencies()` provides them. */
 export type CatalogueDependencies = { db: Db; clock: Clock };

@@ -18,7 +18,7 @@ import { normalisePhone } from '#server/text/phone-number.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { type CheckoutRow, findOpenCheckout } from '#server/repositories/checkout.ts';
-import { identifyBuyer } from '../order/identify-buyer.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { idempotencyKeysOf } from '../order/order-attempt.ts';
 import {
   channelOfProof,
@@ -27,16 +27,16 @@ import {
   requiredProof,
   findProofRefusal,
 } from '../order/required-contact-proof.ts';
-import type { Buyer } from '../order/order-dependencies.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { contactOfPendingCode } from './pending-code-cookie.ts';
+import { contactOfPendingCode } from '../account/pending-code-cookie.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import {
   memberOrderKeyCookie,
   newOrderKey,
   orderKeyCookie,
   orderKeyCookieHeader,
-} from './order-key-cookie.ts';
+} from '../payment/order-key-cookie.ts';
 import { cookiesAfterOrder } from './cookies-after-order.ts';
 import { quoteForm } from './quote-form.ts';
 import { restoreChoices } from './saved-choices.ts';

@@ -6,9 +6,9 @@ import { clearDeviceCartCookieHeader } from '#server/request/device-cart-cookie.
 import { clearMemberCartHeader } from '#server/request/member-cart-cookie.ts';
 import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { orderKeyCookieHeader } from './order-key-cookie.ts';
-import { pendingCodeCookieHeader } from './pending-code-cookie.ts';
-import { savedChoicesCookieHeader } from './saved-choices.ts';
+import { orderKeyCookieHeader } from '../payment/order-key-cookie.ts';
+import { pendingCodeCookieHeader } from '../account/pending-code-cookie.ts';
+import { savedChoicesCookieHeader } from '#server/request/saved-choices-cookie.ts';
 
 /**
  * Returns the cookie headers for the response to a placed order: the cookies of the cart, the order key and the code

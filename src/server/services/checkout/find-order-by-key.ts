@@ -6,11 +6,11 @@ import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import type { RequestContext } from '#server/request/context.ts';
 import { productsOf } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
-import { identifyBuyer } from '../order/identify-buyer.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { findPlaceOrderResult, findOrder } from '../order/read-orders.ts';
 import type { CheckoutPageContext } from './checkout-screen.ts';
 import { cookiesAfterOrder } from './cookies-after-order.ts';
-import { orderKeyCookie } from './order-key-cookie.ts';
+import { orderKeyCookie } from '../payment/order-key-cookie.ts';
 
 /** For how long the same products in the cart are those of the order, and not the next order of the same products. */
 const sameCartMs = 2 * 3_600_000;

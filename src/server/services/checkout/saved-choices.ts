@@ -1,22 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
-import { checkoutPath } from '#paths';
 import { environment } from '#server/config/environment.ts';
-import { cookieHeader } from '#server/request/cookies.ts';
 import { deviceCartCookieHeaders } from '#server/request/device-cart-cookie.ts';
+import { savedChoicesCookieHeader, savedChoicesCookieName } from '#server/request/saved-choices-cookie.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import type { CheckoutPageContext } from './checkout-screen.ts';
 
-/**
- * What was typed and chosen in the checkout, in a cookie: a browser without JavaScript finds it again after a sign-in,
- * in another language, or after a payment that was not made. Scripts keep it on the device
- * (browser/page/preserve-form-input.ts), and remove the cookie with the next form that they send.
- */
-const cookieName = (isMember: boolean) => (isMember ? 'member_checkout_choices' : 'checkout_choices');
-const maxAge = 3600;
 /** Browsers reject longer cookies. */
 const maxLength = 3800;
 /** The length of the decompressed fields; a longer cookie is not from this shop. */
@@ -25,18 +17,8 @@ const maxOutputLength = 100_000;
 type Fields = readonly (readonly [name: string, value: string])[];
 type SavedChoices = { store: number; fields: Fields };
 
-/** An empty value clears the cookie. */
-export function savedChoicesCookieHeader(value: string, { isMember }: { isMember: boolean }): string {
-  return cookieHeader(cookieName(isMember), value, {
-    maxAge: value ? maxAge : 0,
-    httpOnly: true,
-    secure: environment().secure,
-    path: checkoutPath(),
-  });
-}
-
 export const hasSavedChoices = ({ context, isMember }: CheckoutPageContext): boolean =>
-  context.cookies.get(cookieName(isMember)) !== undefined;
+  context.cookies.get(savedChoicesCookieName(isMember)) !== undefined;
 
 /** Saves the form in the cookie; its delivery method and tip belong to the cart, and are saved there. */
 export async function saveChoices(page: CheckoutPageContext, form: CheckoutForm): Promise<void> {
@@ -79,7 +61,7 @@ async function saveCartChoices(
 
 /** The form with what was saved, if it was for a cart of the same store. */
 export function restoreChoices(page: CheckoutPageContext, initial: CheckoutForm): CheckoutForm {
-  const saved = decode(page.context.cookies.get(cookieName(page.isMember)) ?? '');
+  const saved = decode(page.context.cookies.get(savedChoicesCookieName(page.isMember)) ?? '');
   if (saved?.store !== initial.state.cart.restaurant_id) return initial;
   const data = new FormData();
   for (const [name, value] of saved.fields) data.set(name, value);

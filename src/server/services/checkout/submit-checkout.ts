@@ -11,7 +11,7 @@ import { readCartCatalogue } from '#server/repositories/cart-catalogue.ts';
 import { addAddress } from '../address/addresses.ts';
 import { attachContact } from '../account/attach-contact.ts';
 import { checkoutCookieHeader } from '../account/guest-checkout-token.ts';
-import { codePauseSeconds } from '../account/rate-limits.ts';
+import { codePauseSeconds } from '../protection/rate-limits.ts';
 import { parseEmail } from '../account/parse-contact.ts';
 import { sendCode, verifyCode } from '../account/one-time-code.ts';
 import { updateServerCart } from '../cart/server-cart.ts';
@@ -20,7 +20,7 @@ import { findProof, requiredProof, findProofRefusal } from '../order/required-co
 import { placeOrder } from '../order/place-order.ts';
 import { beginCheckout, type BeginCheckoutResult } from '../payment/begin-checkout.ts';
 import { currentZoneResolver } from '#server/process/shop-state.ts';
-import { pendingCodeCookieHeader, contactOfPendingCode } from './pending-code-cookie.ts';
+import { pendingCodeCookieHeader, contactOfPendingCode } from '../account/pending-code-cookie.ts';
 import { checkForm, isWrongCash, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   initialCheckoutForm,
@@ -35,7 +35,8 @@ import {
 } from './checkout-screen.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import { quoteForm, toQuoteInput } from './quote-form.ts';
-import { hasSavedChoices, saveChoices, savedChoicesCookieHeader } from './saved-choices.ts';
+import { savedChoicesCookieHeader } from '#server/request/saved-choices-cookie.ts';
+import { hasSavedChoices, saveChoices } from './saved-choices.ts';
 
 const codeNotices = {
   code_wrong: 'wrong',

@@ -12,7 +12,7 @@ import {
   writePublicationState,
 } from '#server/repositories/document-write.ts';
 import { documentTags } from './document-permissions.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 import { titleOf } from './validate-body.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts';
 import { findDocumentsOfSlug, findRevision } from '#server/repositories/document-write.ts';
 import { findDocumentProblems, type Problem } from './find-document-problems.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 import { openDocument } from './editor-documents.ts';
 import type { Editor } from './document-permissions.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { validateBody } from './validate-body.ts';
 
 /** The problems of a document, or of an unsaved body for it; null if the editor may not see the document. */

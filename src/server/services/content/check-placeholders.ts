@@ -1,7 +1,7 @@
 import { type MessageBody, messageSchema, variableNames } from '#contracts/document/message.ts';
 import { isMessageEvent, messageRule } from '#domain/message-event.ts';
 import { parsePattern } from '#i18n/check-text-pattern.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 import type { Problem } from './find-document-problems.ts';
 
 /**

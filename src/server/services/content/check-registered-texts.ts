@@ -1,5 +1,5 @@
 import { messageSchema } from '#contracts/document/message.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 
 /**
  * Errors, by field, for changed SMS texts whose wording is registered with the provider and therefore locked. Removing

@@ -3,7 +3,7 @@ import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { mapFields } from '#contracts/document/walk-schema.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 import type { Problem } from './find-document-problems.ts';
 
 type PlacedText = { field: string; text: string };

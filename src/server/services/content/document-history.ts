@@ -5,7 +5,7 @@ import {
   type RevisionRow,
 } from '#server/repositories/document-write.ts';
 import { type Editor, mayReadDocument } from './document-permissions.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { saveDocument } from './save-document.ts';
 
 /** The maximum number of revisions that are listed and can be restored. */

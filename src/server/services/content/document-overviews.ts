@@ -4,8 +4,8 @@ import type { RecipeBody } from '#contracts/document/recipe.ts';
 import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import { documentKindTag } from '#server/cache/cache-tags.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
-import type { ContentDependencies, DocumentSelector } from './read-document.ts';
-import { nextScheduleChange, readDocuments } from './read-documents.ts';
+import type { ContentDependencies, DocumentSelector } from '../documents/read-document.ts';
+import { nextScheduleChange, readDocuments } from '../documents/read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
 type OverviewQuery = Omit<DocumentSelector, 'kind' | 'slug'>;

@@ -8,7 +8,7 @@ import {
   type ContentDependencies,
   type DocumentSelector,
   type ReadDocument,
-} from './read-document.ts';
+} from '../documents/read-document.ts';
 import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 
 export type DocumentScreen<Body> = ResolvedBlocks & {

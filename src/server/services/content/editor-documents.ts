@@ -12,7 +12,7 @@ import {
 import { type Editor, mayPublishDocument, mayReadDocument, mayEditDocument } from './document-permissions.ts';
 import { mayCopyDocument, mayMoveDocument } from './move-and-copy-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 
 /** A document as a row of the editors' list. */
 export function describeRow(row: DocumentRow, author: string | null) {

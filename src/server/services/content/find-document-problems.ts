@@ -9,7 +9,7 @@ import { findUsableCouponCodes } from '#server/repositories/coupon.ts';
 import { findReferenceStates, type ReferenceKind } from '#server/repositories/reference-states.ts';
 import { findMedia, type MediaRow } from '#server/repositories/media.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkUnfinishedBlocks, checkSameTexts, hasLetters, textsOf } from './check-unfinished-content.ts';
 import { findDeadLinks } from './internal-links.ts';

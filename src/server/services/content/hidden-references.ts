@@ -10,7 +10,7 @@ import { searchReferences } from '#server/repositories/reference-search.ts';
 import { storesByIds } from '#server/repositories/store.ts';
 import type { PlacePoint } from '#server/request/place-cookie.ts';
 import { loadZoneResolver } from '../zone/zone-resolver.ts';
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 
 /** Something that a document refers to and a visitor does not see: `elsewhere` is sold, but not at the place. */
 export type HiddenReference = { name: string; store: string; reason: 'inactive' | 'unserved' | 'elsewhere' };

@@ -18,8 +18,8 @@ import {
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
-import type { ContentDependencies, DocumentSelector } from './read-document.ts';
-import { nextScheduleChange, readDocuments } from './read-documents.ts';
+import type { ContentDependencies, DocumentSelector } from '../documents/read-document.ts';
+import { nextScheduleChange, readDocuments } from '../documents/read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
 /** Data for the blocks of a page, loaded together and only if needed. */

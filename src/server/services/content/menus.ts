@@ -12,8 +12,8 @@ import {
 import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import { documentKindTag } from '#server/cache/cache-tags.ts';
-import type { ContentDependencies, DocumentSelector } from './read-document.ts';
-import { nextScheduleChange, readDocuments } from './read-documents.ts';
+import type { ContentDependencies, DocumentSelector } from '../documents/read-document.ts';
+import { nextScheduleChange, readDocuments } from '../documents/read-documents.ts';
 
 export type Menus = {
   /** Entries of the main menu (DESK-05, DESK-15). */

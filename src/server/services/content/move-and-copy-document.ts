@@ -20,7 +20,7 @@ import {
   mayEditDocument,
   documentTags,
 } from './document-permissions.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import type { SavedRevision } from './save-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 

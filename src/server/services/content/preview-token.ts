@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PlacePoint } from '#server/request/place-cookie.ts';
-import { authSecret } from '../account/auth.ts';
+import { authSecret } from '../protection/auth-secret.ts';
 
 /** The search parameter for the token. */
 export const previewParam = 'preview';

@@ -18,7 +18,7 @@ import {
 } from '#server/repositories/document-write.ts';
 import { type Editor, mayPublishDocument, documentTags } from './document-permissions.ts';
 import { checkCurrency, type CurrencyRefusal } from '../settings/currency-lock.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { withNextSettingsVersion } from './settings-version.ts';
 

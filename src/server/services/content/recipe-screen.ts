@@ -8,7 +8,7 @@ import {
   type CatalogueContext,
 } from '../catalogue/visible-stores-and-items.ts';
 import { documentScreen, type DocumentScreen, type DocumentRedirect } from './document-screen.ts';
-import { readSlugOf, type ContentDependencies, type DocumentSelector } from './read-document.ts';
+import { readSlugOf, type ContentDependencies, type DocumentSelector } from '../documents/read-document.ts';
 
 /** An ingredient for the selected servings. */
 export type IngredientView = Ingredient & {

@@ -9,7 +9,7 @@ import {
 } from '../catalogue/visible-stores-and-items.ts';
 import type { BlockData } from './block-data.ts';
 import { loadBlockData, type LoadedBlockData } from './load-block-data.ts';
-import type { ContentDependencies, DocumentSelector } from './read-document.ts';
+import type { ContentDependencies, DocumentSelector } from '../documents/read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
   ? BlockData[Type]

@@ -14,7 +14,7 @@ import { settingErrors } from '../settings/setting-errors.ts';
 import { registeredTextErrors } from './check-registered-texts.ts';
 import { describeVersion } from './editor-documents.ts';
 import { type Editor, mayEditDocument } from './document-permissions.ts';
-import type { ContentDependencies } from './read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { rowToPublication } from './row-to-publication.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 

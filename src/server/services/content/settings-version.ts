@@ -1,4 +1,4 @@
-import type { DocumentBody } from './sanitize-body.ts';
+import type { DocumentBody } from '../documents/sanitize-body.ts';
 
 const versionOf = (body: DocumentBody): number => Number(body['forceNewSettingsVersion'] ?? 1) || 1;
 

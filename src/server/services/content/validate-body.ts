@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '#server/request/validation-messages.ts';
-import { type DocumentBody, findEmbeddedPictures, sanitizeBody } from './sanitize-body.ts';
+import { type DocumentBody, findEmbeddedPictures, sanitizeBody } from '../documents/sanitize-body.ts';
 
 type BodyResult =
   | { ok: true; body: DocumentBody }

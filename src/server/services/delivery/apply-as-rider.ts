@@ -5,8 +5,8 @@ import { readAadhaar } from '#domain/aadhaar.ts';
 import type { Vehicle } from '#domain/rider.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { findRider, insertRider, replaceApplication, type RiderRow } from '#server/repositories/rider.ts';
-import { authSecret } from '../account/auth.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { authSecret } from '../protection/auth-secret.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import type { RiderDependencies } from './identify-rider.ts';
 
 const derive = promisify(scrypt) as (text: string, salt: Buffer, length: number) => Promise<Buffer>;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import type { ReceivedFile } from '#server/media/receive-upload.ts';
 import { reencodeUpload } from '#server/media/reencode-upload.ts';
 import { findDeliveryPhoto } from '#server/repositories/delivery-photo.ts';
-import { type Access, mayAccessStore } from '../desk/staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 
 /** The longer side of a stored photograph in pixels: enough to read a house number. */
 const maxSide = 2_000;

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '#server/repositories/order.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { checkHandOverCode } from '../order/hand-over-code.ts';
 import type { DeliveryPhoto } from './delivery-photo.ts';
-import { findTakenPartners, lockWithPartners } from './partner-orders.ts';
+import { findTakenPartners, lockWithPartners } from '../order/partner-orders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 import type { RiderStep } from './take-order.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vehicles } from '#domain/rider.ts';
-import { decryptText, encryptText } from '../account/encrypted-text.ts';
+import { decryptText, encryptText } from '../protection/encrypted-text.ts';
 import type { RiderApplication } from './apply-as-rider.ts';
 
 const purpose = 'haat rider application';

@@ -10,7 +10,7 @@ import {
   type TrackedRider,
 } from '#server/repositories/rider-position.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { recordPositions } from './record-positions.ts';
 import type { SignedInRider } from './identify-rider.ts';
 

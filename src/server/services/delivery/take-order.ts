@@ -14,8 +14,8 @@ import {
   lockWithPartners,
   releaseOrders,
   assignPartnersToRider,
-} from './partner-orders.ts';
-import { announceOffer } from './offer-to-riders.ts';
+} from '../order/partner-orders.ts';
+import { announceOffer } from '../order/offer-to-riders.ts';
 import type { RiderRefusal, RiderDependencies } from './identify-rider.ts';
 
 export type RiderStep = {

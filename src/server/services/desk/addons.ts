@@ -7,7 +7,7 @@ import {
   listAddonGroups,
   saveAddonGroup,
 } from '#server/repositories/desk/addons.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, wrongField } from './refusal.ts';
 
 export function listAddons(

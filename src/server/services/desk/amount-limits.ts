@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { maxPrice } from '#domain/currency-limits.ts';
 import { estimatedPrice } from '#domain/estimated-weight.ts';
 import type { Money } from '#domain/money.ts';
-import { createMoneyFormatter, isShownExactly, withAllDecimals } from '#i18n/money.ts';
+import { atMost } from '../settings/setting-errors.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 /** The fields of items, addons, coupons, plans, slots and stores that are amounts. */
@@ -11,12 +11,6 @@ const amountFields: ReadonlySet<string> = new Set([
   ...['discount', 'maxDiscount', 'minSubtotal', 'minOrderPrice', 'freeDeliveryMinCartValue'],
   ...['deliveryCharges', 'baseCharge', 'extraCharge', 'slotCharge', 'charge'],
 ]);
-
-/** The message for an amount above a limit, for the field in which it was entered. */
-export function atMost(limit: Money, settings: Settings): string {
-  const shown = isShownExactly(limit, settings) ? settings : withAllDecimals(settings);
-  return `At most ${createMoneyFormatter(shown, 'en')(limit)}.`;
-}
 
 /** Refuses a record with amounts above the limit of the currency, and names each field with the limit. */
 export function refuseHighAmounts(record: object, settings: Settings): DeskRefusal | null {

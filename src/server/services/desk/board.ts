@@ -16,7 +16,7 @@ import { toSlipOrder } from '../print/slip-order.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
 import { toCollectionCode } from '../order/hand-over-code.ts';
 import { toPendingStep } from './pending-step.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 
 /** The limit is higher than the number of orders that fit on any screen. */
 const maxOrders = 300;

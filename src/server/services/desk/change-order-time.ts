@@ -10,11 +10,11 @@ import {
   type OrderDependencies,
   type OrderRefusal,
   OrderRefusedError,
-} from '../order/order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 import { queueOrderWrite } from '../order/order-write-queue.ts';
 import { changedMeanwhileRefusal } from './is-order-outdated.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
+import { type Access, actorOf, mayAccessStore } from '../account/staff-access.ts';
 
 type Context = Pick<Buyer, 'shop' | 'settings'>;
 

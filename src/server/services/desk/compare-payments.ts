@@ -8,7 +8,7 @@ import {
   findBegunPayments,
   findListedPayments,
 } from '#server/repositories/desk/compared-payments.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 
 type Dependencies = OrderDependencies & { settings: Pick<Settings, 'timeZone' | 'currencyCode'> };
 type Day = { from: Date; to: Date; currency: string };

@@ -9,7 +9,7 @@ import {
   saveCouponRow,
 } from '#server/repositories/desk/coupons.ts';
 import { findFreeItem } from '#server/repositories/desk/items.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 export function listCoupons(

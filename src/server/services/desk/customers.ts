@@ -27,7 +27,7 @@ import { containsCode, readShopTexts, type ShopTexts, messageTextOf } from '../m
 import { readCustomerPayments } from './customer-payments.ts';
 import { findMember } from './members.ts';
 import { describeWallet } from './wallets.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; currency: string };

@@ -2,7 +2,7 @@ import type { DraftProblems } from '#contracts/desk/overview.ts';
 import { checkEditedDocument } from '../content/check-edited-document.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { listDocuments } from '../content/editor-documents.ts';
-import type { ContentDependencies } from '../content/read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 
 /**
  * The maximum number of drafts that are checked, the most recently edited first. The number is small, because each

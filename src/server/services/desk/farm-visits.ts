@@ -19,7 +19,7 @@ import {
 import { confirmOrCancelFarmVisit } from '../farm-visit/confirm-or-cancel-farm-visit.ts';
 import { planFarmDay } from '../farm-visit/plan-farm-day.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 export async function listDeskFarmVisits(

@@ -18,7 +18,7 @@ import { UnknownColumnsError } from '../import/read-file.ts';
 import { archiveLimits, openPictureArchive, type PictureArchive } from '../import/picture-archive.ts';
 import { openChangeList, openImportReport } from '../import/import-report.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import {
   appendChunk,
   createImport,

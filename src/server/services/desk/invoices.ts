@@ -1,7 +1,7 @@
 import type { DeskInvoice, DeskInvoiceQuery, DeskInvoiceRow } from '#contracts/desk/invoice.ts';
 import type { Db } from '#server/db/client.ts';
 import { findInvoice, listInvoiceRows } from '#server/repositories/desk/invoices.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 
 /** Lists invoices, newest first; staff of a store see the invoices of its orders. */
 export function listInvoices(

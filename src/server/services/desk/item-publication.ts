@@ -9,7 +9,7 @@ import {
   setItemPublication,
 } from '#server/repositories/desk/item-publication.ts';
 import { deleteRedirect } from '#server/repositories/redirects.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type ChangeResult = { ok: true; changed: number } | DeskRefusal;

@@ -9,8 +9,8 @@ import {
   replaceItemLinks,
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
-import { findInvalidComboPart, weighedInComboError } from './find-invalid-combo-part.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
+import { findInvalidComboPart, weighedInComboError } from '../catalogue/find-invalid-combo-part.ts';
 import { auditItemPublication, checkPublicationChange, draftInComboError } from './item-publication.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { renameSlug } from './rename-slug.ts';

@@ -6,7 +6,7 @@ import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { findPublishedDocuments } from '#server/repositories/documents.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { updateAllowance, listMemberRows } from '#server/repositories/desk/members.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };

@@ -7,7 +7,7 @@ import {
   listMenuSections,
   saveMenuSection,
 } from '#server/repositories/desk/menu-sections.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, wrongField } from './refusal.ts';
 
 export function listSections(

@@ -15,7 +15,7 @@ import { listDocumentRows } from '#server/repositories/document-list.ts';
 import { createDocument } from '../content/save-document.ts';
 import { readMenus } from '../content/menus.ts';
 import { loadPublishedShop, type PublishedShop } from '../settings/published-shop.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;

@@ -15,12 +15,12 @@ import { findDocumentBySlug } from '#server/repositories/document-write.ts';
 import { findUser } from '#server/repositories/user.ts';
 import { openDocument } from '../content/editor-documents.ts';
 import { createDocument } from '../content/save-document.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { availableChannels } from '../message/message-channels.ts';
 import { hasText, standardDocument } from '../message/published-message-texts.ts';
 import { type RenderedMessage, renderMessage } from '../message/render-message.ts';
 import { loadPublishedShop } from '../settings/published-shop.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 
 /** All messages that the shop sends, with the state of the shop's texts for them. */

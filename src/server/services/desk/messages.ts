@@ -13,7 +13,7 @@ import {
 } from '#server/repositories/desk/messages.ts';
 import type { MessageRow } from '#server/repositories/message.ts';
 import { containsCode } from '../message/message-text.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
 

@@ -8,7 +8,7 @@ import { findPaymentRecords, toPaymentRecord } from '#server/repositories/desk/p
 import { findMessageStates } from '#server/repositories/desk/messages.ts';
 import { listRefundsOfPayments } from '#server/repositories/refund.ts';
 import { paymentFailedKey } from '../payment/queue-payment-failed-message.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { maySeeCustomer, toDeskRefund } from './payments.ts';
 
 type OrderMoney = Pick<DeskOrder, 'payments' | 'refunds' | 'disputes'>;

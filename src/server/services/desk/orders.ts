@@ -32,12 +32,12 @@ import { checkCollection, type Collection, type CollectionRefusal } from '../ord
 import { needsCollectionCode, toCollectionCode } from '../order/hand-over-code.ts';
 import { retainedChargesOf } from '../order/retained-charges.ts';
 import { changeOrderState, checkOrderStep } from '../order/change-order-state.ts';
-import type { OrderRefusal } from '../order/order-dependencies.ts';
+import type { OrderRefusal } from '../buyer/order-dependencies.ts';
 import { takeUndoableStep } from '../order/pending-steps.ts';
 import { toPendingStep } from './pending-step.ts';
 import { readOrderMoney, readPaymentRequest } from './order-money.ts';
 import { describeRefundable } from './refunds.ts';
-import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
+import { type Access, actorOf, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { changedMeanwhileRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';
 import { readableEmail } from '#server/text/readable-email.ts';

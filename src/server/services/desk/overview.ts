@@ -18,7 +18,7 @@ import { countReportedReviews } from '#server/repositories/desk/reviews.ts';
 import { findPrinters } from '#server/repositories/printer.ts';
 import { findSearchesWithoutResult } from '#server/repositories/searches-without-result.ts';
 import { toPrinterProblems } from '../print/printer-problems.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 const oneDay = 86_400_000;

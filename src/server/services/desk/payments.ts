@@ -22,11 +22,11 @@ import {
   toPaymentRecord,
 } from '#server/repositories/desk/payments.ts';
 import { listRefundsOfPayments, type RefundRow } from '#server/repositories/refund.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { followProvider } from '../payment/follow-provider.ts';
 import { runDueCommands } from '../payment/run-commands.ts';
 import { settleCheckout } from '../payment/settle-checkout.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; timeZone: string };

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/repositories/audit.ts';
 import { findStoreTotals, insertPayout, listPayoutRows } from '#server/repositories/desk/payouts.ts';
 import { findStoreIds } from '#server/repositories/desk/stores.ts';
 import { type AccountName, postEntry } from '#server/repositories/ledger.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; settings: Pick<Settings, 'timeZone' | 'currencyCode'> };

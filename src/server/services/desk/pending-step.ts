@@ -8,7 +8,7 @@ import { lockOrder } from '#server/repositories/order.ts';
 import type { NamedPendingStep } from '#server/repositories/pending-order-step.ts';
 import { undoPendingStep } from '../order/pending-steps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 
 export const toPendingStep = (step: NamedPendingStep | null, now: Date): PendingStep | null =>
   step && {

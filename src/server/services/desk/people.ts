@@ -10,7 +10,7 @@ import {
   updatePerson,
 } from '#server/repositories/desk/people.ts';
 import { lockActiveAdmins } from '#server/repositories/desk/staff.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { lastAdminMessage } from './staff.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 

@@ -30,7 +30,7 @@ import { type StockDemand, takeStock } from '#server/repositories/stock.ts';
 import { toDemands } from '../order/line-demands.ts';
 import { returnSwap } from '../order/packed-stock.ts';
 import { announceQuestion, isUnanswered, queueQuestion } from '../order/picking-question.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import {
   describePicking,
   lockForPicking,

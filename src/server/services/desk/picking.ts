@@ -40,7 +40,7 @@ import { isUnanswered } from '../order/picking-question.ts';
 import { changeOrderState } from '../order/change-order-state.ts';
 import { takeUndoableStep } from '../order/pending-steps.ts';
 import { toPendingStep } from './pending-step.ts';
-import { type Access, actorOf, mayAccessStore } from './staff-access.ts';
+import { type Access, actorOf, mayAccessStore } from '../account/staff-access.ts';
 import { findPickingSwaps } from './picking-swaps.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 import { changedMeanwhileRefusal, isOrderOutdated, hasReadLatestRevision } from './is-order-outdated.ts';

@@ -7,8 +7,8 @@ import { readRevision } from '../content/document-history.ts';
 import { findHiddenReferences } from '../content/hidden-references.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';
-import type { ContentDependencies } from '../content/read-document.ts';
-import type { Access } from './staff-access.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
+import type { Access } from '../account/staff-access.ts';
 import { publicPathOf } from './explain-document-refusals.ts';
 import { getItem } from './items.ts';
 

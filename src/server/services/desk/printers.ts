@@ -29,8 +29,8 @@ import {
 } from '#server/repositories/print-job.ts';
 import { updatePrinter, findPrinters } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countAttempt } from '../account/rate-limits.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };

@@ -13,7 +13,7 @@ import { findPendingStep } from '#server/repositories/pending-order-step.ts';
 import { notifyOrderCustomer } from '../order/notify-order-customer.ts';
 import { orderParameters } from '../order/order-messages.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 
 /**
  * Promises a later time for one order and tells its customer. A repeated call, or the same wish of a second person who

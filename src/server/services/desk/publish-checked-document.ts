@@ -3,7 +3,7 @@ import { checkEditedDocument } from '../content/check-edited-document.ts';
 import { openDocument } from '../content/editor-documents.ts';
 import type { Editor } from '../content/document-permissions.ts';
 import { publishDocument, type PublicationRequest } from '../content/publish-document.ts';
-import type { ContentDependencies } from '../content/read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { explainProblem, explainRefusal } from './explain-document-refusals.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 

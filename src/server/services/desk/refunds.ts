@@ -26,7 +26,7 @@ import { queueRefundMessage } from '../order/refund-message.ts';
 import { restockRefundedPieces } from '../order/packed-stock.ts';
 import { findPackedOrder, unpackedPieces } from '../order/packed-order.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 type RefundState = {

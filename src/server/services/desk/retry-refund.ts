@@ -13,12 +13,12 @@ import {
   listRefundsOfPayments,
   type RefundRow,
 } from '#server/repositories/refund.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { queueRefundMessage } from '../order/refund-message.ts';
 import { followProvider } from '../payment/follow-provider.ts';
 import { refundPayment } from '../payment/hold-and-capture-payments.ts';
 import { clearingAccount, requestRefund } from '../payment/provider-ledger-entries.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { repeatedRefundKey, refundDestinationsOf } from './payments.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 

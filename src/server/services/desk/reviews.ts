@@ -16,7 +16,7 @@ import {
   updateReview,
 } from '#server/repositories/desk/reviews.ts';
 import { updateRatingSums } from '../rating/update-rating-sums.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };

@@ -11,7 +11,7 @@ import { postEntry } from '#server/repositories/ledger.ts';
 import { lockRider } from '#server/repositories/rider.ts';
 import { findRiderEarnings, findRiderPayouts } from '#server/repositories/rider-money.ts';
 import { csvLine } from '#server/text/csv-line.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; settings: Pick<Settings, 'currencyCode' | 'timeZone'> };

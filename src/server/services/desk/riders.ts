@@ -19,7 +19,7 @@ import { postEntry } from '#server/repositories/ledger.ts';
 import { countRatingsOfRider, findRatingsOfRider } from '#server/repositories/rating.ts';
 import { updateRider, lockRider, replaceStoresOfRider } from '#server/repositories/rider.ts';
 import { findCashDebts } from '#server/repositories/rider-money.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock };

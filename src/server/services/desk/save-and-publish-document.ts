@@ -5,7 +5,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import { findDocumentBySlug, findRevision } from '#server/repositories/document-write.ts';
 import { publishDocument } from '../content/publish-document.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { currencyTexts } from './explain-document-refusals.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 

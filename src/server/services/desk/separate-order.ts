@@ -8,8 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { findOrderReference } from '#server/repositories/desk/orders.ts';
 import { leaveOrderGroup } from '#server/repositories/partner-orders.ts';
-import { lockWithPartners, offerSeparatedOrders } from '../delivery/partner-orders.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { lockWithPartners, offerSeparatedOrders } from '../order/partner-orders.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { getOrder } from './orders.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';
 

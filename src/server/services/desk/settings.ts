@@ -4,7 +4,7 @@ import { editableDefaults, type EditableSettings } from '#contracts/settings.ts'
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { mergeEditableSettings } from '../settings/published-shop.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import type { DeskRefusal } from './refusal.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { findItemForTestOrder, findSetupProgress } from '#server/repositories/desk/setup.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { placeOrder } from '../order/place-order.ts';
-import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { readSlotCapacities, saveDatedSlots, saveWeeklySlots } from '#server/repositories/slot-capacity.ts';
 import { storeById } from '#server/repositories/store.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 type Dependencies = { db: Db; clock: Clock; locale: string };

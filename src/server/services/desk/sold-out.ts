@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/sold-out.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 type ChangeResult = Promise<{ ok: true; row: OfferRow } | DeskRefusal>;

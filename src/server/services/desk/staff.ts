@@ -19,7 +19,7 @@ import { findUser, findUserByEmail } from '#server/repositories/user.ts';
 import { queueInvitation } from '../account/account-messages.ts';
 import { hashToken } from '../account/code-hash.ts';
 import { clearSecondFactor } from '../account/second-factor.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { readableEmail } from '#server/text/readable-email.ts';
 

@@ -7,7 +7,7 @@ import {
   listStockRows,
   updateStockSettings,
 } from '#server/repositories/desk/stock.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 export function listStock(

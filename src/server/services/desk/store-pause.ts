@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { setStoreBusy, setStorePause } from '#server/repositories/desk/stores.ts';
-import type { Access } from './staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, notFound } from './refusal.ts';
 import { getStore } from './stores.ts';
 

@@ -11,7 +11,7 @@ import {
   saveStoreRow,
 } from '#server/repositories/desk/stores.ts';
 import { findSellerRow } from '#server/repositories/desk/sellers.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 import { findAreaProblem, findDroppedOrdersProblem } from './delivery-area-problems.ts';
 import { createSellerOfStore } from './sellers.ts';
 import { renameSlug } from './rename-slug.ts';

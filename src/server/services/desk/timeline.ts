@@ -7,7 +7,7 @@ import {
   findOrderTimeline,
   type TimelineRow,
 } from '#server/repositories/desk/timeline.ts';
-import { type Access, mayAccessStore } from './staff-access.ts';
+import { type Access, mayAccessStore } from '../account/staff-access.ts';
 
 const pageSize = 30;
 

@@ -8,8 +8,8 @@ import { findOrderById } from '#server/repositories/desk/orders.ts';
 import { findCustomer } from '#server/repositories/desk/customers.ts';
 import { findBalance, listWalletTransactions, type WalletOwner } from '#server/repositories/wallet.ts';
 import { changeStoreCredit } from '../payment/change-store-credit.ts';
-import type { Access } from './staff-access.ts';
-import { atMost } from './amount-limits.ts';
+import type { Access } from '../account/staff-access.ts';
+import { atMost } from '../settings/setting-errors.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 
 /** The number of transactions on a customer's page, which shows the newest first. */

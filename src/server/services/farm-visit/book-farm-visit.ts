@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 import { claimKey, storeResponse } from '#server/repositories/idempotency.ts';
 import { normalisePhone } from '#server/text/phone-number.ts';
-import { hashRequest } from '../order/secrets.ts';
+import { hashRequest } from '../protection/secrets.ts';
 import { offeredDays, type FarmDependencies } from './farm-dates.ts';
 
 export type FarmRefusal =

@@ -5,7 +5,7 @@ import { documentKindTag } from '#server/cache/cache-tags.ts';
 import { categoryBySlug, findCategoryAndDescendantIds } from '#server/repositories/category.ts';
 import { itemIdsBySlug } from '#server/repositories/item-ids-by-slug.ts';
 import { type ItemFilter, listItems } from '#server/repositories/item-listing.ts';
-import { readDocuments } from '../content/read-documents.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 import { searchFilter } from '../catalogue/list-items.ts';
 import {
   type CatalogueDependencies,

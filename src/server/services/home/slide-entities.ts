@@ -8,7 +8,7 @@ import {
   storesBySlugs,
 } from '#server/repositories/slide-targets.ts';
 import type { CatalogueDependencies, CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
-import { readDocuments } from '../content/read-documents.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 
 /** What a slide links to, by kind and slug. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;

@@ -2,7 +2,7 @@ import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import { foreignTexts, textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '#server/cache/cache-tags.ts';
-import { readDocuments } from '../content/read-documents.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 import type { CatalogueDependencies, CatalogueContext } from '../catalogue/visible-stores-and-items.ts';
 import { findSlideEntities, type SlideEntityResult } from './slide-entities.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { takeAdvisoryLock } from '#server/db/transaction.ts';
 import { findItemsOfFile } from '#server/repositories/import/items.ts';
 import { findVariantsOfItems } from '#server/repositories/import/variants.ts';
-import { weighedInComboError } from '../desk/find-invalid-combo-part.ts';
+import { weighedInComboError } from '../catalogue/find-invalid-combo-part.ts';
 import { categoryPicture } from './default-category-picture.ts';
 import { importColumns } from './columns.ts';
 import { codeInStore, type FileOutline } from './group-products.ts';

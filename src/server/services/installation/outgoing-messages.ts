@@ -12,7 +12,7 @@ import {
   pauseOutgoingActions,
   resumeOutgoingActions,
 } from '#server/repositories/installation.ts';
-import type { Access } from '../desk/staff-access.ts';
+import type { Access } from '../account/staff-access.ts';
 import { type DeskRefusal, refusal } from '../desk/refusal.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;

@@ -14,7 +14,7 @@ import {
   type StoreView,
   type CatalogueContext,
 } from '../catalogue/visible-stores-and-items.ts';
-import { nextScheduleChange } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../documents/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 
 export type ComboView = Combo & { item: ItemView };

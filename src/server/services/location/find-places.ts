@@ -1,6 +1,6 @@
 import type { Point } from '#domain/place.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
-import { countAttempt, type LimitResult } from '../account/rate-limits.ts';
+import { countAttempt, type LimitResult } from '../protection/rate-limits.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import type { LocationDependencies } from './location-dependencies.ts';
 

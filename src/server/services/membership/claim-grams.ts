@@ -2,7 +2,7 @@ import { formatWeight } from '#i18n/weight.ts';
 import type { Db } from '#server/db/client.ts';
 import { findRunningPeriod } from '#server/repositories/membership.ts';
 import { type GramsOwner, takeAllowanceGrams } from '#server/repositories/member-allowance.ts';
-import { type Buyer, type OrderRefusal, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderRefusal, OrderRefusedError } from '../buyer/order-dependencies.ts';
 
 /** The remaining grams of a customer's membership; null without a current membership. */
 export async function findRemainingGrams(db: Db, userId: string | null, now: Date): Promise<number | null> {

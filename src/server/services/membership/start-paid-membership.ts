@@ -4,7 +4,7 @@ import { type CheckoutRow, eraseDraft, markCheckoutEnded } from '#server/reposit
 import { shareLockAccount } from '#server/repositories/erase-account.ts';
 import type { AccountName } from '#server/repositories/ledger.ts';
 import { shareLockPlan } from '#server/repositories/membership-plan.ts';
-import { OrderRefusedError } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { addPeriod, membershipAccount, type PlanCopy } from './add-period.ts';
 
 /** The plan stored with a checkout until the checkout ends. */

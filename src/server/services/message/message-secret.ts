@@ -1,4 +1,4 @@
-import { decryptText, encryptText } from '../account/encrypted-text.ts';
+import { decryptText, encryptText } from '../protection/encrypted-text.ts';
 
 /** The secret parameters of a message, which give access to something: a code, a link with a token. */
 export type MessageSecret = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { environment } from '#server/config/environment.ts';
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import { logger } from '#server/process/logger.ts';
 import { applyMessageReport, type MessageReport } from '#server/repositories/message.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { idOfKey, parseDeliveryReports } from './parse-delivery-reports.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'>;

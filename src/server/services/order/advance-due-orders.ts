@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/orders-to-advance.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
 import { changeOrderState } from './change-order-state.ts';
-import type { OrderDependencies } from './order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 
 type AdvanceOptions = {
   /** How long an order stays in one state, in seconds. */

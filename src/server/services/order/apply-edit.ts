@@ -12,7 +12,7 @@ import { type RevisedLine, type Revision, reviseOrder } from '#server/repositori
 import { findPayments } from '#server/repositories/payment.ts';
 import { queueChangedSlips } from '#server/repositories/print-job.ts';
 import { inLockOrder, returnStock } from '#server/repositories/stock.ts';
-import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
+import { assignToRiderOfPartner, releaseFromRider } from './partner-orders.ts';
 import { type PaidEdit, roundEdit } from '../payment/prepare-increase-payment.ts';
 import { reduceOrderPayments } from '../payment/reduce-order-payments.ts';
 import { raiseOrderPayments, type RestPayment } from '../payment/raise-order-payments.ts';
@@ -20,7 +20,7 @@ import { claimStock } from './claim-order-resources.ts';
 import { toOrderLine, weightColumns } from './build-new-order.ts';
 import { queueOrderEditedMessage } from './queue-order-edited-message.ts';
 import { demandsOfLines } from './line-demands.ts';
-import { type Buyer, OrderRefusedError } from './order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import {
   type EditContext,
   prepareOrderEdit,

@@ -11,8 +11,8 @@ import type { NewPayment } from '#server/repositories/payment.ts';
 import type { MessageOrder } from './order-messages.ts';
 import type { ConfirmedContactKind } from './required-contact-proof.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
-import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
-import type { Buyer } from './order-dependencies.ts';
+import { hashSecret, newDeliveryCode, newUniqueOrderId } from '../protection/secrets.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 import { requestedTimeColumns } from './requested-time-columns.ts';
 import { lineWeight } from './new-order-ceiling.ts';
 

@@ -25,9 +25,9 @@ import {
   captureHeldPayments,
   undoPayments,
 } from '../payment/hold-and-capture-payments.ts';
-import { announceOffer } from '../delivery/offer-to-riders.ts';
-import { assignToRiderOfPartner, passKilometresToNext } from '../delivery/partner-orders.ts';
-import { recordRiderEarnings } from '../delivery/record-rider-earnings.ts';
+import { announceOffer } from './offer-to-riders.ts';
+import { assignToRiderOfPartner, passKilometresToNext } from './partner-orders.ts';
+import { recordRiderEarnings } from './record-rider-earnings.ts';
 import { hasPaymentDue } from '../payment/payment-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import {
@@ -43,7 +43,7 @@ import { excludeMissingUnitsFromReturn } from './packed-stock.ts';
 import { findSellableDemands, type ReturnDecision } from './return-decision.ts';
 import { findPackedOrder, isEmptyBag, type PackedOrder } from './packed-order.ts';
 import { settlePackedBill } from './settle-packed-bill.ts';
-import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../buyer/order-dependencies.ts';
 
 export type StepRequest = {
   to: OrderState;

@@ -14,7 +14,7 @@ import { inLockOrder, findSellableQuantity, takeStock } from '#server/repositori
 import { isCurrencyLive } from '../settings/currency-lock.ts';
 import type { OrderCheckData } from './load-order-for-check.ts';
 import { couponRefusal, outOfStockRefusal, slotFullRefusal } from './validate-order.ts';
-import { type Buyer, OrderRefusedError } from './order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../buyer/order-dependencies.ts';
 
 /**
  * Claims a place in the slot, in the transaction that also claims the stock and the coupon use. Returns null for an

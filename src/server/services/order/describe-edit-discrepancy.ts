@@ -1,6 +1,6 @@
 import type { Discrepancy } from '#domain/cart-discrepancies.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
-import type { Buyer } from './order-dependencies.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 /** Describes a change of an open order that the customer has not chosen, such as a different price. */
 export function describeEditDiscrepancy(change: Discrepancy, shop: Buyer['shop']): string {

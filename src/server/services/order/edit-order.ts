@@ -36,7 +36,7 @@ import {
   type OrderDependencies,
   bannedRefusal,
   OrderRefusedError,
-} from './order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 
 type Edited = { ok: true; revision: number; total: number };
 export type EditResult = (Edited & { checkout?: PaymentPage }) | OrderRefusal;

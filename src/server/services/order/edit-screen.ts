@@ -7,12 +7,12 @@ import { orderPath, paymentPath } from '#paths';
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import type { RequestContext } from '#server/request/context.ts';
 import { endPendingChange, findPendingChange, type PendingChange } from '../payment/begin-order-change.ts';
-import { identifyBuyer } from './identify-buyer.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { editOrder } from './edit-order.ts';
 import { quoteEdit } from './quote-edit.ts';
 import { type Addition, findAdditions, searchAdditions } from './search-additions.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 
 export type EditView = {
   order: Order;

@@ -2,7 +2,7 @@ import type { OrderAddressInput } from '#contracts/order.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { findAddressOfUser } from '#server/repositories/address.ts';
-import { OrderRefusedError } from './order-dependencies.ts';
+import { OrderRefusedError } from '../buyer/order-dependencies.ts';
 
 type Request = {
   userSelected: DeliveryMode;

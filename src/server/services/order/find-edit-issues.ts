@@ -11,7 +11,7 @@ import type { PlacedLine } from '#domain/settle-packed-order.ts';
 import type { RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 import type { RequestedEdit } from './prepare-order-edit.ts';
 import type { TimeColumns } from './requested-time-columns.ts';
 import { outOfStockRefusal, slotFullRefusal } from './validate-order.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
 import { findPayments } from '#server/repositories/payment.ts';
 import { findRefunds } from '#server/repositories/refund.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 import { findVisibleOrder } from './read-orders.ts';
 
 /**

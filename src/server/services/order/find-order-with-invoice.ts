@@ -1,7 +1,7 @@
 import type { Order } from '#domain/placed-order.ts';
 import { findInvoicesOfOrder, type InvoiceRow } from '#server/repositories/invoice.ts';
 import { readOrder } from '#server/repositories/order.ts';
-import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { hideUnaskedCode } from './hand-over-code.ts';
 import { findVisibleOrder } from './read-orders.ts';
 

@@ -3,8 +3,8 @@ import { roundingIn } from '#domain/payment-rounding.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
-import { auditRefusal } from '../account/audit-refusal.ts';
-import type { Buyer } from './order-dependencies.ts';
+import { auditRefusal } from '../protection/audit-refusal.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#server/repositories/order.ts';
-import { hashSecret } from './secrets.ts';
-import type { Buyer } from './order-dependencies.ts';
+import { hashSecret } from '../protection/secrets.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 /**
  * Whether the customer's account, the guest's cookie or a verified contact belongs to the order; its URL alone is not

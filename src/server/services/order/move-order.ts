@@ -8,8 +8,8 @@ import { shareLockJoinableOrder } from '#server/repositories/partner-orders.ts';
 import { findPendingStep } from '#server/repositories/pending-order-step.ts';
 import { queueChangedSlips } from '#server/repositories/print-job.ts';
 import { findDelivery } from '#server/repositories/rider-delivery.ts';
-import { announceOffer } from '../delivery/offer-to-riders.ts';
-import { assignToRiderOfPartner, releaseFromRider } from '../delivery/partner-orders.ts';
+import { announceOffer } from './offer-to-riders.ts';
+import { assignToRiderOfPartner, releaseFromRider } from './partner-orders.ts';
 import { findOpenChange } from '../payment/begin-order-change.ts';
 import {
   findDefaultMethod,
@@ -21,7 +21,7 @@ import { stepOfMethod, type PaymentProviders } from '../payment/payment-methods.
 import { applyOrderEdit, claimPlace, editedMeanwhileRefusal, type EditActor } from './apply-edit.ts';
 import { findEditRefusal } from './find-edit-refusal.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
-import { type OrderRefusal, type OrderRefusalCode, OrderRefusedError } from './order-dependencies.ts';
+import { type OrderRefusal, type OrderRefusalCode, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { orderParameters } from './order-messages.ts';
 import { type EditContext, prepareOrderEdit, type PreparedEdit } from './prepare-order-edit.ts';
 import { promiseOfMove } from './requested-time-columns.ts';

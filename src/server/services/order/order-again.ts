@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/cart.ts';
 import type { OrderLine } from '#domain/placed-order.ts';
 import { itemsByIds } from '#server/repositories/item.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 
 export type OrderAgainResult = {
   restaurant_id: number;

@@ -5,8 +5,8 @@ import {
   findStoredResponse,
   type IdempotencyKeyId,
 } from '#server/repositories/idempotency.ts';
-import { hashRequest, hashSecret } from './secrets.ts';
-import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
+import { hashRequest, hashSecret } from '../protection/secrets.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../buyer/order-dependencies.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 

@@ -24,13 +24,13 @@ import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { findOrderRow } from '#server/repositories/order.ts';
 import { retryOrderPayment } from '../payment/retry-order-payment.ts';
-import { identifyBuyer } from './identify-buyer.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { cancelOrder } from './change-order-state.ts';
 import { answerQuestion } from './picking-question.ts';
 import { accessContactOfOrder } from './may-see-order.ts';
 import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer } from './order-dependencies.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 /** How an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'contact' | 'code'; contact: string; problem: string | null };

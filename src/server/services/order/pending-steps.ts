@@ -15,7 +15,7 @@ import {
 import { reopenPicking } from '#server/repositories/picking.ts';
 import { applyOrderStep, checkOrderStep } from './change-order-state.ts';
 import { checkCollection, type Collection, type CollectionRefusal } from './check-collection.ts';
-import type { OrderRefusal } from './order-dependencies.ts';
+import type { OrderRefusal } from '../buyer/order-dependencies.ts';
 
 type UndoableStep = {
   to: UndoableState;

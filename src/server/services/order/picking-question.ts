@@ -8,7 +8,7 @@ import { findPackedLines, type PackedLineRow, savePackedLine } from '#server/rep
 import { maySeeOrder } from './may-see-order.ts';
 import { notifyOrderCustomer } from './notify-order-customer.ts';
 import { orderParameters } from './order-messages.ts';
-import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { returnSwap } from './packed-stock.ts';
 
 /** Whether a question has no answer yet; it may have expired. */

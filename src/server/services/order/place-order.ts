@@ -34,7 +34,7 @@ import {
   type OrderDependencies,
   bannedRefusal,
   OrderRefusedError,
-} from './order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 
 /**
  * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock,

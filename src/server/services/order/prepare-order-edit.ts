@@ -34,7 +34,7 @@ import { toDemands, type NamedDemand } from './line-demands.ts';
 import { accessContactOfOrder } from './may-see-order.ts';
 import { slotDaysAhead, readOfferedSlots, slotChargeOf } from './offered-slots.ts';
 import { type OfferedTimes, offerTimes } from './offered-times.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 import { requestedTimeColumns, type TimeColumns } from './requested-time-columns.ts';
 import { ceilingPercent } from './new-order-ceiling.ts';
 

@@ -13,7 +13,7 @@ import { loadOrderForCheck, type OrderCheckData, type OrderCheckInput } from './
 import type { OrderAttempt } from './order-attempt.ts';
 import { findProof, requiredProof, findProofRefusal } from './required-contact-proof.ts';
 import { planOrderMessages } from './order-messages.ts';
-import { type OrderDependencies, OrderRefusedError } from './order-dependencies.ts';
+import { type OrderDependencies, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
 import { validateOrder } from './validate-order.ts';
 import { ceilingOfOrder } from './new-order-ceiling.ts';

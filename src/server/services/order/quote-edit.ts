@@ -12,7 +12,7 @@ import {
 import { stepOfMethod } from '../payment/payment-methods.ts';
 import { taxTotalOf } from './apply-edit.ts';
 import { describeEditDiscrepancy } from './describe-edit-discrepancy.ts';
-import type { Buyer, OrderRefusal, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { prepareOrderEdit } from './prepare-order-edit.ts';
 import { findVisibleOrder } from './read-orders.ts';
 import { findEditRefusal } from './find-edit-refusal.ts';

@@ -10,7 +10,7 @@ import { stepOfMethod } from '../payment/payment-methods.ts';
 import { offerTimes } from './offered-times.ts';
 import { validateOrder } from './validate-order.ts';
 import { addressForCoupons, toOrderCheckInput } from './to-order-check-input.ts';
-import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { ceilingOfOrder, lineWeight } from './new-order-ceiling.ts';
 
 /**

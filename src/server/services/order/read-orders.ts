@@ -6,8 +6,8 @@ import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import { hideUnaskedCode } from './hand-over-code.ts';
 import { findFirstStoredResponse, idempotencyKeysOf } from './order-attempt.ts';
-import { hashSecret } from './secrets.ts';
-import type { Buyer, OrderDependencies } from './order-dependencies.ts';
+import { hashSecret } from '../protection/secrets.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 
 /** An order; null if it does not exist or this person may not see it, so that its existence is not revealed. */
 export async function findOrder(

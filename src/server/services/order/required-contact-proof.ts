@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import { hasProvenContact } from '#server/repositories/proven-contact.ts';
 import { canSendCodes } from '../account/one-time-code.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 
 /** The kind of contact that a customer verifies with a code. */
 export type ConfirmedContactKind = 'phone' | 'email';

@@ -9,7 +9,7 @@ import {
   insertReservation,
 } from '#server/repositories/reservation.ts';
 import { reserveStock, inLockOrder, releaseStock, findSellableQuantity } from '#server/repositories/stock.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { findAddressOfUser } from '#server/repositories/address.ts';
 import { phoneNotConfirmedRefusal, findProofRefusal } from './required-contact-proof.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
@@ -21,7 +21,7 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   OrderRefusedError,
-} from './order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 
 const reservationMinutes = 15;
 

@@ -28,7 +28,7 @@ import {
   notifyStoreByPush,
   notifyStoreOfPause,
 } from './unseen-order-messages.ts';
-import type { OrderDependencies } from './order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 
 type LadderSettings = Pick<
   Settings,

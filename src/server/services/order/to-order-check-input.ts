@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { DeliveryMode } from '#domain/place.ts';
 import type { CouponCustomer } from '#server/repositories/coupon-use.ts';
 import type { OrderCheckInput } from './load-order-for-check.ts';
-import type { Buyer } from './order-dependencies.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 /** The address whose coupon uses count; null for self-pickup, or until the house is entered. */
 export function addressForCoupons(

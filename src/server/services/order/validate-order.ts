@@ -6,7 +6,7 @@ import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import { findGramsRefusal } from '../membership/claim-grams.ts';
 import type { OrderCheckInput, OrderCheckData } from './load-order-for-check.ts';
-import type { Buyer, OrderRefusal } from './order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 
 type SeenPrices = { prices: readonly (number | undefined)[]; total: number | undefined };
 

@@ -40,9 +40,9 @@ import {
   type OrderDependencies,
   bannedRefusal,
   OrderRefusedError,
-} from '../order/order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 import { type PreparedOrder, prepareOrder } from '../order/prepare-order.ts';
-import { hashSecret } from '../order/secrets.ts';
+import { hashSecret } from '../protection/secrets.ts';
 import { type CheckoutDraft, toCheckoutDraft } from './checkout-draft.ts';
 import { closeUnpaidCheckout } from './release-unpaid-checkout.ts';
 import { insufficientWalletRefusal } from './choose-payments.ts';

@@ -13,9 +13,9 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   OrderRefusedError,
-} from '../order/order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 import type { PreparedEdit } from '../order/prepare-order-edit.ts';
-import { hashRequest, hashSecret } from '../order/secrets.ts';
+import { hashRequest, hashSecret } from '../protection/secrets.ts';
 import { slotFullRefusal } from '../order/validate-order.ts';
 import { findEditRefusal } from '../order/find-edit-refusal.ts';
 import { closePaymentPage } from './begin-checkout.ts';

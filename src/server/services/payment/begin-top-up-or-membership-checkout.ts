@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type CheckoutRow, findOpenCheckout, insertCheckout } from '#server/repositories/checkout.ts';
 import { shareLockAccount } from '#server/repositories/erase-account.ts';
 import { insertCheckoutPayments } from '#server/repositories/payment.ts';
-import { hashRequest } from '../order/secrets.ts';
-import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
+import { hashRequest } from '../protection/secrets.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { reservationMinutes } from './reservation-time.ts';
 

@@ -5,7 +5,7 @@ import { createExactMoney } from '#i18n/exact-money.ts';
 import type { Db } from '#server/db/client.ts';
 import { findCashChoice, isCashDisabled } from '#server/repositories/cash-acceptance.ts';
 import type { NewPayment } from '#server/repositories/payment.ts';
-import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../buyer/order-dependencies.ts';
 
 type CashPart = {
   /** The store; null if it is not known yet. */

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import type { NewOrder } from '#server/repositories/order-write.ts';
 import { findPayments, type NewPayment } from '#server/repositories/payment.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
-import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { findCashRefusal, cashRefusalText } from './cash-acceptance.ts';
 import { holdWalletParts } from './hold-and-capture-payments.ts';
 import { findOnlineMinimum, listMethods, type PaymentProviders, stepOfMethod } from './payment-methods.ts';

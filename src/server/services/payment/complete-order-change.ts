@@ -4,7 +4,7 @@ import { shareLockAccount } from '#server/repositories/erase-account.ts';
 import { lockOrderById } from '#server/repositories/order.ts';
 import { lockClaimedSlots } from '#server/repositories/order-slots.ts';
 import { applyOrderEdit, checkEdit } from '../order/apply-edit.ts';
-import { OrderRefusedError } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../buyer/order-dependencies.ts';
 import type { EditContext } from '../order/prepare-order-edit.ts';
 import type { OrderChangeDraft } from './begin-order-change.ts';
 import { releaseCheckout } from './release-unpaid-checkout.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import { type CheckoutRow, markCheckoutEnded } from '#server/repositories/checkout.ts';
 import { shareLockAccount } from '#server/repositories/erase-account.ts';
 import type { AccountName } from '#server/repositories/ledger.ts';
-import { OrderRefusedError } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../buyer/order-dependencies.ts';
 
 /** Ends the checkout of a top-up; returns the wallet that gets the money. Throws `OrderRefusedError` if the account is gone. */
 export async function completeTopUpCheckout(

@@ -26,7 +26,7 @@ import {
   insertRefund,
   type RefundRow,
 } from '#server/repositories/refund.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { providerOf } from './payment-methods.ts';
 import { postDispute } from './provider-ledger-entries.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';

@@ -7,8 +7,8 @@ import {
   markPaymentPageOpened,
 } from '#server/repositories/checkout.ts';
 import { findStoreForMessages } from '#server/repositories/order-message-recipients.ts';
-import { identifyBuyer } from '../order/identify-buyer.ts';
-import type { Buyer } from '../order/order-dependencies.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 import { openProviderPage } from './begin-checkout.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutStatus } from './checkout-status.ts';

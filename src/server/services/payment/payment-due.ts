@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { type CheckoutRow, markCheckoutEnded } from '#server/repositories/checkout.ts';
 import { lockOrderById } from '#server/repositories/order.ts';
 import { updatePayment, findPayments } from '#server/repositories/payment.ts';
-import { OrderRefusedError } from '../order/order-dependencies.ts';
+import { OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { captureWalletParts } from './hold-and-capture-payments.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 

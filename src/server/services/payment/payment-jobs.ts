@@ -4,7 +4,7 @@ import { registerJob } from '#server/process/jobs.ts';
 import { logger } from '#server/process/logger.ts';
 import { eraseOldDrafts, findDueCheckouts } from '#server/repositories/checkout.ts';
 import { loadSettings } from '../settings/published-shop.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { checkPendingRefunds, compareWithProviders } from './follow-provider.ts';

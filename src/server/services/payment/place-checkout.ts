@@ -28,7 +28,7 @@ import {
 import { loadOrderForCheck, type OrderCheckData } from '../order/load-order-for-check.ts';
 import { orderIdempotencyRoute } from '../order/order-attempt.ts';
 import { planOrderMessages } from '../order/order-messages.ts';
-import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { validateOrder } from '../order/validate-order.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { releaseReservation } from './release-unpaid-checkout.ts';

@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/repositories/order.ts';
 import { findPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
 import { accessContactOfOrder } from '../order/may-see-order.ts';
-import type { Buyer, OrderRefusal } from '../order/order-dependencies.ts';
+import type { Buyer, OrderRefusal } from '../buyer/order-dependencies.ts';
 import type { PreparedEdit } from '../order/prepare-order-edit.ts';
 import { cashRefusalText } from './cash-acceptance.ts';
 import { insufficientWalletRefusal, listOfferedMethods, mayUseWallet } from './choose-payments.ts';

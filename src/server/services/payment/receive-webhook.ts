@@ -2,7 +2,7 @@ import type { ProviderId } from '#domain/payment-provider-facts.ts';
 import { logger } from '#server/process/logger.ts';
 import { findCheckoutOfPayment, findSettlement } from '#server/repositories/checkout.ts';
 import { findProviderPayment } from '#server/repositories/payment.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { followProvider, recordDispute } from './follow-provider.ts';
 import { findOnlinePayment } from './provider-ledger-entries.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -20,7 +20,7 @@ import { releaseSlotClaim } from '#server/repositories/order-slots.ts';
 import { deleteReservations } from '#server/repositories/reservation.ts';
 import { inLockOrder, releaseStock } from '#server/repositories/stock.ts';
 import { findHold, resolveHold } from '#server/repositories/wallet.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 
 /**
  * Closes a checkout that, according to the provider, will never be paid, and releases all its reservations. With

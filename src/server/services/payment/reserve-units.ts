@@ -2,10 +2,10 @@ import type { Db } from '#server/db/client.ts';
 import type { CheckoutRow } from '#server/repositories/checkout.ts';
 import { insertReservation } from '#server/repositories/reservation.ts';
 import { inLockOrder, reserveStock, findSellableQuantity } from '#server/repositories/stock.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import type { OrderAttempt } from '../order/order-attempt.ts';
 import type { NamedDemand } from '../order/line-demands.ts';
-import { type Buyer, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { outOfStockRefusal } from '../order/validate-order.ts';
 import { graceMinutes } from './reservation-time.ts';
 

@@ -6,7 +6,7 @@ import { findOpenCheckout, insertCheckout } from '#server/repositories/checkout.
 import { lockOrder } from '#server/repositories/order.ts';
 import { insertCheckoutPayments } from '#server/repositories/payment.ts';
 import { maySeeOrder } from '../order/may-see-order.ts';
-import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { findVisibleOrder } from '../order/read-orders.ts';
 import { type BeginCheckoutResult, closePaymentPage, openProviderPage } from './begin-checkout.ts';
 import { findOnlineAmountDue } from './payment-due.ts';

@@ -21,7 +21,7 @@ import { findInstallation } from '#server/repositories/installation.ts';
 import { lockOrderById, type OrderRow } from '#server/repositories/order.ts';
 import { updatePayment, findPayment, type PaymentRow } from '#server/repositories/payment.ts';
 import { findRefund } from '#server/repositories/refund.ts';
-import type { OrderDependencies } from '../order/order-dependencies.ts';
+import type { OrderDependencies } from '../buyer/order-dependencies.ts';
 import { queuePaymentFailedMessage } from './queue-payment-failed-message.ts';
 import { followProvider, followRefunds } from './follow-provider.ts';
 import { providerOf } from './payment-methods.ts';

@@ -18,7 +18,7 @@ import type { AccountName } from '#server/repositories/ledger.ts';
 import { addPaymentEvent } from '#server/repositories/payment-command.ts';
 import { updatePayment, findCheckoutPayments, type PaymentRow } from '#server/repositories/payment.ts';
 import type { OrderCheckData } from '../order/load-order-for-check.ts';
-import { type Buyer, type OrderDependencies, OrderRefusedError } from '../order/order-dependencies.ts';
+import { type Buyer, type OrderDependencies, OrderRefusedError } from '../buyer/order-dependencies.ts';
 import { type CheckoutStatus, readCheckoutStatus } from './checkout-status.ts';
 import { closeUnpaidCheckout, releaseCheckout } from './release-unpaid-checkout.ts';
 import { recordPaymentDue } from './payment-due.ts';

@@ -3,8 +3,8 @@ import { paymentPath } from '#paths';
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import type { RequestContext } from '#server/request/context.ts';
 import { readField } from '#server/request/form-params.ts';
-import { newOrderKey } from '../checkout/order-key-cookie.ts';
-import { identifyBuyer } from '../order/identify-buyer.ts';
+import { newOrderKey } from './order-key-cookie.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { beginTopUp, findTopUpOffer, type TopUpOffer } from './top-up.ts';
 
 export type TopUpView = {

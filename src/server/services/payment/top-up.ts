@@ -1,7 +1,7 @@
 import { takesAmount } from '#domain/payment-provider-facts.ts';
 import { createExactMoney } from '#i18n/exact-money.ts';
 import { findBalance } from '#server/repositories/wallet.ts';
-import type { Buyer, OrderDependencies } from '../order/order-dependencies.ts';
+import type { Buyer, OrderDependencies } from '../buyer/order-dependencies.ts';
 import type { BeginCheckoutResult } from './begin-checkout.ts';
 import { beginTopUpOrMembershipCheckout } from './begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from './choose-payments.ts';

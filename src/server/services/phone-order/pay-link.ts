@@ -15,7 +15,7 @@ import {
   type OrderDependencies,
   bannedRefusal,
   OrderRefusedError,
-} from '../order/order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 import { closePaymentPage, reserveCheckout } from '../payment/begin-checkout.ts';
 import { readCheckoutStatus } from '../payment/checkout-status.ts';
 import { endCheckout } from '../payment/settle-checkout.ts';

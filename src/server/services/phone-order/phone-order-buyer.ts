@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { publishedShop } from '#server/process/shop-state.ts';
 import type { UserRow } from '#server/repositories/user.ts';
 import { toImpersonatedUser } from '../account/impersonation.ts';
-import type { Buyer } from '../order/order-dependencies.ts';
+import type { Buyer } from '../buyer/order-dependencies.ts';
 
 type DeskShop = { settings: Settings; shop: Buyer['shop'] };
 

@@ -1,7 +1,7 @@
 import type { PlacedPhoneOrder, PhonePlaceInput } from '#contracts/desk/phone-order.ts';
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
-import type { Buyer, OrderRefusal, OrderDependencies } from '../order/order-dependencies.ts';
+import type { Buyer, OrderRefusal, OrderDependencies } from '../buyer/order-dependencies.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { reserveAndSendPayLink, describePayLink, toDeskOrder } from './pay-link.ts';

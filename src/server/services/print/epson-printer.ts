@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { eposCondition, type PaperWidth } from '#domain/printer.ts';
 import type { PrinterRow } from '#server/repositories/printer.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { eposDocument } from './epos-document.ts';
 import { expirePrintJob, nextPrintJob, settlePrintJob, claimPrintJob } from './print-queue.ts';
 import { type PrinterDependencies, recordPrinterRequest } from './printer-requests.ts';

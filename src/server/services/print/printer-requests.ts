@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/ports.ts';
 import type { Db } from '#server/db/client.ts';
 import { updatePrinter, findPrinterByToken, type PrinterRow } from '#server/repositories/printer.ts';
 import { hashToken } from '../account/code-hash.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 
 export type PrinterDependencies = { db: Db; clock: Clock };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PaperWidth, starCondition } from '#domain/printer.ts';
 import { findOpenPrintJob } from '#server/repositories/print-job.ts';
 import type { PrinterRow } from '#server/repositories/printer.ts';
-import { countAttempt } from '../account/rate-limits.ts';
+import { countAttempt } from '../protection/rate-limits.ts';
 import { encodeSlip, isStarMediaType, starMediaTypes } from './encode-slip.ts';
 import {
   expirePrintJob,

@@ -1,7 +1,7 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import { campaignPath, pagePath, recipePath } from '#paths';
-import { type ContentDependencies, type ReadDocument } from '../content/read-document.ts';
-import { readDocuments } from '../content/read-documents.ts';
+import { type ContentDependencies, type ReadDocument } from '../documents/read-document.ts';
+import { readDocuments } from '../documents/read-documents.ts';
 
 /** The fields that every content page has. */
 type Body = { title: string; description: string; picture?: string; cloth?: Cloth };

@@ -6,7 +6,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { isWithdrawnItem, itemBySlug } from '#server/repositories/item.ts';
 import { categoryBySlug } from '#server/repositories/category.ts';
 import { storeBySlug } from '#server/repositories/store.ts';
-import { type ContentDependencies, readDocument } from '../content/read-document.ts';
+import { type ContentDependencies, readDocument } from '../documents/read-document.ts';
 
 type ShareContext = {
   locale: string;

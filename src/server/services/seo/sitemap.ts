@@ -18,7 +18,7 @@ import {
   sitemapEntriesOfStores,
   itemSitemapPortions,
 } from '#server/repositories/sitemap-entries.ts';
-import type { ContentDependencies } from '../content/read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { findPublishedLanguages } from '#server/repositories/documents.ts';
 import { contentPath } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './site-urls.ts';

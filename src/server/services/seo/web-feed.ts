@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
 import { shareCardWithoutPrice, shareCardUrl } from '#domain/share-card.ts';
 import { contentFeedPath, landingPath } from '#paths';
-import type { ContentDependencies } from '../content/read-document.ts';
+import type { ContentDependencies } from '../documents/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './site-urls.ts';
 import { xmlDeclaration, xmlElement, escapeXml } from './xml.ts';

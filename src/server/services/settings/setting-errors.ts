@@ -1,8 +1,9 @@
 import { type EditableSettings, editableDefaults, type Settings } from '#contracts/settings.ts';
 import { isMoneySetting, moneySettings } from '#contracts/money-settings.ts';
 import { maxTip } from '#domain/currency-limits.ts';
+import type { Money } from '#domain/money.ts';
+import { createMoneyFormatter, isShownExactly, withAllDecimals } from '#i18n/money.ts';
 import { callingCodeOfCountry } from '#server/text/phone-number.ts';
-import { atMost } from '../desk/amount-limits.ts';
 import { mergeSettings } from './published-shop.ts';
 
 type Values = Record<string, unknown>;
@@ -43,3 +44,9 @@ function highAmountErrors(before: Values, body: Values): Record<string, string> 
 /** In minor units; the setting has whole units. */
 const highestTip = ({ tips, currencyDigits }: Settings): number =>
   Math.max(...tips.split(',').map((tip) => Number(tip) * 10 ** currencyDigits));
+
+/** The message for an amount above a limit, for the field in which it was entered. */
+export function atMost(limit: Money, settings: Settings): string {
+  const shown = isShownExactly(limit, settings) ? settings : withAllDecimals(settings);
+  return `At most ${createMoneyFormatter(shown, 'en')(limit)}.`;
+}

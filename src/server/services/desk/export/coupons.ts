@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { findCouponsWithStores } from '#server/repositories/desk/coupons.ts';
 import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 export async function couponCsvLines(db: Db, { storeIds }: Access, money: FormatMoney): Promise<CsvLines> {

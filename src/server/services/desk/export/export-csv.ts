@@ -3,7 +3,7 @@ import { toCurrencyUnits, minorUnitDigits } from '#domain/currency.ts';
 import { csvLineIn, type CsvStyle } from '#server/text/csv-line.ts';
 import { hasMoreOrdersThan, type Period } from '#server/repositories/desk/order-export.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import { type DeskRefusal, refusal, wrongField } from '../refusal.ts';
 import { categoryCsvLines } from './categories.ts';
 import { couponCsvLines } from './coupons.ts';

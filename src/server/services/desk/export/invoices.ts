@@ -1,7 +1,7 @@
 import { localTime } from '#domain/calendar.ts';
 import type { Db } from '#server/db/client.ts';
 import { findInvoicesForExport } from '#server/repositories/desk/invoices.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 /**

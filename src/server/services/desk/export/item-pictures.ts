@@ -6,7 +6,7 @@ import { type MediaFolder, originalPath } from '#server/media/media-files.ts';
 import { archiveLimits } from '#server/services/import/picture-archive.ts';
 import { archivedName } from '#server/services/import/picture-names.ts';
 import { type DeskRefusal, refusal } from '../refusal.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import { findExportedPictures } from './items.ts';
 
 /** The uploaded pictures that the exported items show, as a zip file that is made while it is sent. */

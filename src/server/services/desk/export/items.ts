@@ -20,7 +20,7 @@ import type { CsvStyle } from '#server/text/csv-line.ts';
 import { archivedName } from '#server/services/import/picture-names.ts';
 import { encodeEntities } from '#server/services/import/plain-text.ts';
 import { pathOf } from '#server/services/import/save-categories.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 const statuses = { draft: 'draft', published: 'active', withdrawn: 'withdrawn' } as const;

@@ -4,7 +4,7 @@ import {
   findOrdersForExport,
   type Period,
 } from '#server/repositories/desk/order-export.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 import { exportedLots } from './exported-lots.ts';
 import { type ExportedLine, orderCells } from './order-cells.ts';

@@ -8,7 +8,7 @@ import {
   findOrdersForExport,
   type Period,
 } from '#server/repositories/desk/order-export.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 import { orderCells, packedPieces } from './order-cells.ts';
 

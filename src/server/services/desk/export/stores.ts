@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { findStoreIds, findStoreRows } from '#server/repositories/desk/stores.ts';
 import { findSellers } from '#server/repositories/desk/sellers.ts';
-import type { Access } from '../staff-access.ts';
+import type { Access } from '#server/services/account/staff-access.ts';
 import type { CsvLines, FormatMoney } from './csv-lines.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

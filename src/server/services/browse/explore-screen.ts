@@ -2,13 +2,13 @@ import type { ListQuery } from '#contracts/list-query.ts';
 import type { FilledSection, Section } from '#domain/section.ts';
 import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import type { CategoryView } from '#server/repositories/category.ts';
-import { categoriesInZone } from './categories-in-zone.ts';
+import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import { searchStores } from '#server/repositories/search-stores.ts';
 import { matchSearchWords, correctedSearchWord } from '#server/repositories/search-words.ts';
-import { nextScheduleChange } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../documents/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
-import { recordSearchWithoutResult } from './record-search-without-result.ts';
-import { emptyItemList, listItems, type ItemList } from './list-items.ts';
+import { recordSearchWithoutResult } from '../catalogue/record-search-without-result.ts';
+import { emptyItemList, listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfItems,
@@ -17,7 +17,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type ExploreScreen = {
   /** The items found; null without a search. */

@@ -11,15 +11,15 @@ import {
   type OrderRefusal,
   type OrderDependencies,
   OrderRefusedError,
-} from '../order/order-dependencies.ts';
+} from '../buyer/order-dependencies.ts';
 import { beginTopUpOrMembershipCheckout } from '../payment/begin-top-up-or-membership-checkout.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
 import type { PaymentProviders } from '../payment/payment-methods.ts';
 import { isCurrencyLive } from '../settings/currency-lock.ts';
-import { copyPlan } from './add-period.ts';
-import { buyFromWallet } from './buy-from-wallet.ts';
-import type { MembershipDraft } from './start-paid-membership.ts';
-import { readMembership } from './read-membership.ts';
+import { copyPlan } from '../membership/add-period.ts';
+import { buyFromWallet } from '../membership/buy-from-wallet.ts';
+import type { MembershipDraft } from '../membership/start-paid-membership.ts';
+import { readMembership } from '../membership/read-membership.ts';
 
 type SignedInBuyer = Buyer & { user: NonNullable<Buyer['user']> };
 

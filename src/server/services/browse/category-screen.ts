@@ -7,10 +7,10 @@ import {
   type CategoryView,
 } from '#server/repositories/category.ts';
 import { findTranslations } from '#server/repositories/sitemap-entries.ts';
-import { nextScheduleChange } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../documents/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
-import { categoriesInZone } from './categories-in-zone.ts';
-import { listItems, type ItemList } from './list-items.ts';
+import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
+import { listItems, type ItemList } from '../catalogue/list-items.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfStores,
@@ -18,7 +18,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type CategoryScreen = {
   /** The languages into which the name is translated. */

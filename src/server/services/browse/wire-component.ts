@@ -1,5 +1,5 @@
 import type { WireHomeComponent } from '#contracts/home.ts';
-import type { HomeComponent } from '../catalogue/home-screen.ts';
+import type { HomeComponent } from './home-screen.ts';
 
 /** A component of the home page in the shape of the API; null for blocks, which do not exist in the API. */
 export function toWireComponent(component: HomeComponent): WireHomeComponent | null {

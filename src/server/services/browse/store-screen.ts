@@ -5,14 +5,14 @@ import {
   findCategoryAndDescendantIds,
   type CategoryView,
 } from '#server/repositories/category.ts';
-import { categoriesInZone } from './categories-in-zone.ts';
+import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import { findTranslations } from '#server/repositories/sitemap-entries.ts';
 import { storeBySlug } from '#server/repositories/store.ts';
-import { emptyItemList, listItems, type ItemList } from './list-items.ts';
-import { dishPageSize, storeMenu, type StoreMenu } from './store-menu.ts';
+import { emptyItemList, listItems, type ItemList } from '../catalogue/list-items.ts';
+import { dishPageSize, storeMenu, type StoreMenu } from '../catalogue/store-menu.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { storeRating } from '../rating/read-reviews.ts';
-import { alternativeStores } from './alternative-stores.ts';
+import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfStores,
@@ -20,7 +20,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type StoreScreen = {
   /** The languages into which the name is translated. */

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { confirmCartBody, ConfirmedMemberCart } from '#contracts/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { checkWeight, toKilograms } from '#domain/membership.ts';
-import { findRemainingGrams } from '../membership/claim-grams.ts';
-import type { CartDependencies, ConfirmCartInput } from './confirm-cart.ts';
-import { confirmSentCart } from './confirm-sent-cart.ts';
+import { findRemainingGrams } from './claim-grams.ts';
+import type { CartDependencies, ConfirmCartInput } from '../cart/confirm-cart.ts';
+import { confirmSentCart } from '../cart/confirm-sent-cart.ts';
 
 /** CALL-38: the members' cart at current prices, with its weight compared with the membership's remaining allowance. */
 export async function confirmMemberCart(

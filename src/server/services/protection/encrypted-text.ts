@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { authSecret } from './auth.ts';
+import { authSecret } from './auth-secret.ts';
 
 type Purpose =
   | 'haat message secret'

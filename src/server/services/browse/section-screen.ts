@@ -1,12 +1,12 @@
 import type { FilledSection, HomeSectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '#server/cache/cache-seconds.ts';
-import { nextScheduleChange } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../documents/read-documents.ts';
 import { readSections, sectionsTag, type SectionQuery } from '../home/sections.ts';
 import {
   cacheTagsOfItems,
   type CatalogueDependencies,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
 export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { authSecret } from '../account/auth.ts';
+import { authSecret } from './auth-secret.ts';
 
 /** A new public id of an order: 144 random bits, which cannot be guessed. */
 export function newUniqueOrderId(): string {

@@ -21,7 +21,7 @@ import { storeById, storeBySlug } from '#server/repositories/store.ts';
 import type { RatingSummary } from '#domain/rating.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemRating } from '../rating/read-reviews.ts';
-import { alternativeStores } from './alternative-stores.ts';
+import { alternativeStores } from '../catalogue/alternative-stores.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfItems,
@@ -32,7 +32,7 @@ import {
   type ItemView,
   type StoreView,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type ItemScreen = {
   item: ItemView;

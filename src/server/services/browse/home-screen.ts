@@ -5,12 +5,12 @@ import { cacheSeconds } from '#server/cache/cache-seconds.ts';
 import { documentTag } from '#server/cache/cache-tags.ts';
 import type { CategoryView } from '#server/repositories/category.ts';
 import { allStores } from '#server/repositories/store.ts';
-import { readDocument } from '../content/read-document.ts';
-import { nextScheduleChange } from '../content/read-documents.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { nextScheduleChange } from '../documents/read-documents.ts';
 import { resolveBlocks, type ResolvedBlock } from '../content/resolve-blocks.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
-import { categoriesInZone } from './categories-in-zone.ts';
+import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
 import {
   cacheSecondsOfStores,
   cacheTagsOfItems,
@@ -19,7 +19,7 @@ import {
   type CatalogueDependencies,
   type StoreView,
   type CatalogueContext,
-} from './visible-stores-and-items.ts';
+} from '../catalogue/visible-stores-and-items.ts';
 
 export type HomeComponent = Component<ResolvedBlock>;
 

@@ -1,8 +1,8 @@
 import { contactChannel } from '#domain/contact-channel.ts';
 import { cookieHeader } from '#server/request/cookies.ts';
 import { environment } from '#server/config/environment.ts';
-import { codeMinutes } from '../account/one-time-code.ts';
-import { parseEmail } from '../account/parse-contact.ts';
+import { codeMinutes } from './one-time-code.ts';
+import { parseEmail } from './parse-contact.ts';
 
 /**
  * The cookie with the phone or email to which a code was sent. After a reload, the field for the code is shown again.

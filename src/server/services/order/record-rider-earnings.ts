@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { updateDelivery, findDelivery } from '#server/repositories/rider-delivery.ts';
 import { postEntry } from '#server/repositories/ledger.ts';
 import type { OrderRow } from '#server/repositories/order.ts';
-import type { RetainedCharges } from '../order/retained-charges.ts';
+import type { RetainedCharges } from './retained-charges.ts';
 import { loadSettings } from '../settings/published-shop.ts';
 
 /**

@@ -3,13 +3,13 @@ import { membershipPlansPath, ownMembershipPath, paymentPath, signInPath } from 
 import type { AppDependencies } from '#server/process/app-dependencies.ts';
 import type { RequestContext } from '#server/request/context.ts';
 import { readField } from '#server/request/form-params.ts';
-import { newOrderKey } from '../checkout/order-key-cookie.ts';
-import { identifyBuyer } from '../order/identify-buyer.ts';
+import { newOrderKey } from '../payment/order-key-cookie.ts';
+import { identifyBuyer } from '../buyer/identify-buyer.ts';
 import { mayUseWallet } from '../payment/choose-payments.ts';
 import { readBalance } from '../payment/wallet-screen.ts';
-import { listPlans } from './describe-plan.ts';
+import { listPlans } from '../membership/describe-plan.ts';
 import { providersForPlan, payMembership } from './pay-membership.ts';
-import { readMembership } from './read-membership.ts';
+import { readMembership } from '../membership/read-membership.ts';
 
 export type PlanOffer = Plan & {
   /** The providers that accept the plan's price. */
