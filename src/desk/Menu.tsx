@@ -6,23 +6,6 @@ import { resources } from './resources.ts';
 import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
-/** The screens that staff open all day come first in their group; the others keep their order. */
-const firstPaths = [
-  '/board',
-  '/picking',
-  '/orders',
-  '/phone-order',
-  '/riders',
-  '/slots',
-  '/stock',
-  '/sold-out',
-  '/customers',
-];
-const rankOf = ({ to }: { to: string }): number => {
-  const index = firstPaths.indexOf(to);
-  return index === -1 ? firstPaths.length : index;
-};
-
 /** The screens that this person may open, in groups. */
 export function Menu() {
   const { role } = useDesk().me;
@@ -33,7 +16,7 @@ export function Menu() {
     ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
   ]
     .filter(({ roles }) => canSee(roles, role))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .sort((a, b) => a.place - b.place);
   return (
     <PlainMenu sx={{ pt: 1.5 }} aria-label="Main menu">
       {menuGroups.map((group) => {

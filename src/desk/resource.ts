@@ -8,7 +8,7 @@ export type DeskResource = {
   name: DeskResourceName;
   label: string;
   group: MenuGroup;
-  /** Its place among the resources of its group in the menu: the lowest comes first. */
+  /** Its place in its group of the menu: the lowest comes first. */
   place: number;
   icon: ComponentType;
   /** An admin sees all resources. */
@@ -31,6 +31,8 @@ export type StandaloneScreen = {
   path: string;
   label: string;
   group: MenuGroup;
+  /** Its place in its group of the menu: the lowest comes first. */
+  place: number;
   icon: ComponentType;
   roles: readonly StaffRole[];
   /** Whether staff open it all day: its code is loaded before the tap. */

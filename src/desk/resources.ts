@@ -6,6 +6,4 @@ const declared = import.meta.glob<readonly DeskResource[]>('./*/resource.ts', {
 });
 
 /** All resources, which the folders of the desk declare. Their screens are loaded on demand. */
-export const resources: readonly DeskResource[] = Object.values(declared)
-  .flat()
-  .toSorted((a, b) => a.place - b.place);
+export const resources: readonly DeskResource[] = Object.values(declared).flat();

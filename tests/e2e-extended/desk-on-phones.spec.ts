@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
+import { holdResponse } from '../support/hold-response.ts';
 import { overflow } from '../support/overflow.ts';
 
 const phone = { width: 390, height: 844 };
@@ -157,6 +158,48 @@ test('the menu of a tablet has words and closes when a screen opens', async ({ b
   await entry.tap();
   await expect(page).toHaveURL(/\/desk\/orders/);
   await expect(entry).toBeHidden();
+});
+
+test('a menu that is opened while the chosen screen is on its way stays open', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openDesk(browser, baseURL, 'admin', phone);
+  await page.goto('/desk/stock');
+  await expect(cardsOf(page).first()).toBeVisible();
+  const { requested, release } = await holdResponse(page, '**/ItemList.*.js');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const entry = page.getByRole('menuitem', { name: 'Items', exact: true });
+  await entry.tap();
+  await requested;
+  await expect(entry).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(entry).toBeVisible();
+  release();
+  await expect(page).toHaveTitle(/^Items/);
+  await expect(entry).toBeVisible();
+});
+
+test('the code of the screens that staff open all day is there before the tap', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openDesk(browser, baseURL, 'admin', phone);
+  await page.goto('/desk/account');
+  const loaded = () =>
+    page.evaluate(() =>
+      ['BoardScreen', 'PickingScreen', 'OrderList', 'StockGrid'].filter((name) =>
+        performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`)),
+      ),
+    );
+  await expect.poll(loaded).toHaveLength(4);
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Stock', exact: true }).tap();
+  await expect(cardsOf(page)).toHaveCount(50);
+  expect(scripts).toEqual([]);
 });
 
 test('the number of a caller without an account is carried into the registration', async ({

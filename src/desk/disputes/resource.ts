@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'disputes',
     label: 'Disputes',
     group: 'Today',
-    place: 30,
+    place: 110,
     icon: Dispute,
     roles: ['shop', 'support'],
     creatorRoles: [],

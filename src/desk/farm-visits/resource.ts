@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'farm-visits',
     label: 'Farm visits',
     group: 'Today',
-    place: 120,
+    place: 170,
     icon: Agriculture,
     emptyText: 'No farm visits yet.',
     roles: ['support'],

@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'invoices',
     label: 'Invoices',
     group: 'Today',
-    place: 40,
+    place: 120,
     icon: Receipt,
     roles: ['shop', 'support'],
     creatorRoles: [],

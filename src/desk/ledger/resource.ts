@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'ledger',
     label: 'Ledger',
     group: 'Today',
-    place: 50,
+    place: 130,
     icon: Ledger,
     roles: ['support'],
     creatorRoles: [],

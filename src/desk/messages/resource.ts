@@ -18,7 +18,7 @@ export const resources: readonly DeskResource[] = [
     name: 'messages',
     label: 'Messages',
     group: 'Today',
-    place: 110,
+    place: 160,
     icon: Message,
     roles: ['support'],
     list: loadedScreen(async () => (await import('./MessageList.tsx')).MessageList),

@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'orders',
     label: 'Orders',
     group: 'Today',
-    place: 10,
+    place: 30,
     icon: Order,
     roles: ['shop', 'support'],
     isPreloaded: true,

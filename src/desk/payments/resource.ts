@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'payments',
     label: 'Payments',
     group: 'Today',
-    place: 20,
+    place: 100,
     icon: Payment,
     roles: ['shop', 'support'],
     creatorRoles: [],

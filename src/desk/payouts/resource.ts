@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'payouts',
     label: 'Payouts',
     group: 'Today',
-    place: 60,
+    place: 140,
     icon: Payout,
     roles: ['shop'],
     creatorRoles: [],

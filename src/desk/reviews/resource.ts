@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'reviews',
     label: 'Reviews',
     group: 'Today',
-    place: 100,
+    place: 150,
     icon: Review,
     roles: ['shop', 'support'],
     creatorRoles: [],

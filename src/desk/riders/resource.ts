@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'riders',
     label: 'Riders',
     group: 'Today',
-    place: 70,
+    place: 50,
     icon: Rider,
     roles: ['shop', 'support'],
     creatorRoles: [],

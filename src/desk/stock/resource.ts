@@ -6,7 +6,7 @@ export const resources: readonly DeskResource[] = [
     name: 'stock',
     label: 'Stock',
     group: 'Today',
-    place: 80,
+    place: 70,
     icon: Stock,
     roles: ['shop'],
     isPreloaded: true,

@@ -100,6 +100,6 @@ function setOpen(open: boolean): void {
 export async function stopChangeListener(): Promise<void> {
   const open = listener;
   listener = undefined;
-  if (open) setOpen(false);
+  setQueryCacheEnabled(false);
   await open?.close();
 }
