@@ -1,13 +1,5 @@
 import { Link as PlainLink, useMediaQuery } from '@mui/material';
-import {
-  Children,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import {
   BulkActionsToolbar,
   Datagrid,
@@ -103,12 +95,11 @@ function WithTableRoles({ children }: { children: ReactElement }) {
 /** Below this width each row is a card: a table would be wider than an upright tablet or break words. */
 const belowTable = '@media (max-width: 1199.95px)';
 
-/** Cards appear a few at a time; a table is rendered at once. */
-function GradualRows({ children }: { children: ReactNode }) {
+/** Cards appear a few at a time; a table is rendered at once. The rows stay mounted when a tablet is turned. */
+function GradualRows({ areCards, children }: { areCards: boolean; children: ReactNode }) {
   const list = useListContext();
   const isLoaded = list.data !== undefined;
-  const [startsFull] = useState(isLoaded);
-  const count = useShownCount({ isLoaded, startsFull });
+  const count = useShownCount({ isLoaded, startsFull: isLoaded || !areCards });
   const shown = list.data && list.data.length > count ? { ...list, data: list.data.slice(0, count) } : list;
   return <ListContextProvider value={shown}>{children}</ListContextProvider>;
 }
@@ -241,11 +232,12 @@ export function RecordTable({
       {rowClick ? withLink(columns) : columns}
     </Datagrid>
   );
-  const withRoles = <WithTableRoles>{table}</WithTableRoles>;
   return (
     <>
       {bulkActions && <DropHiddenSelection />}
-      {isNarrow ? <GradualRows>{withRoles}</GradualRows> : withRoles}
+      <GradualRows areCards={isNarrow}>
+        <WithTableRoles>{table}</WithTableRoles>
+      </GradualRows>
     </>
   );
 }
